@@ -151,6 +151,10 @@ package enum Action: Hashable, Sendable {
   case typeValue
   /// Locks the selected parameter against random values, or unlocks the parameter.
   case toggleLock
+  /// Makes the row of the selected parameter a favourite, which the panel shows first, or no longer.
+  case toggleFavourite
+  /// Copies the selected row's name and value to the clipboard, as the command line takes them.
+  case copyParameter
   /// Sets the scene's own parameters to random values, except those that are locked.
   case randomize
   /// Begins the hold of a parameter's letter key. Until the key is released, the pointer and the wheel change

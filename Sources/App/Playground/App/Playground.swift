@@ -359,7 +359,7 @@ extension Playground {
     case .showExport(let format): exports.show(format)
     case .saveExport(let format): exports.save(as: format)
     case .copy(let format): exports.copy(as: format)
-    case .paste(let text): files.paste(text)
+    case .paste(let text): isTyping ? changeText { $0.insert(text) } : files.paste(text)
     case .requestPaste: stage.onRequest(.paste)
     case .type(let text): changeText { $0.insert(text) }
     case .edit(let edit): changeText { $0.edit(edit) }
@@ -375,6 +375,8 @@ extension Playground {
     case .morph(let index): morphs.begin(to: index)
     case .chooseMorph: palette.chooseMorph()
     case .toggleLock: parameters.toggleLock()
+    case .toggleFavourite: parameters.toggleFavourite()
+    case .copyParameter: parameters.copyParameter()
     case .randomize: parameters.randomize()
     case .holdParameter(let letter): held.begin(letter, at: pointer.location)
     case .releaseParameter: held.end()

@@ -347,7 +347,7 @@ final class SceneStage {
     }
     restore(document)
     for (controller, content) in zip(controllers, model.contents) { controller.replaceCards(by: content) }
-    stored.layoutParts = model.layoutParts
+    (stored.layoutParts, stored.favourites) = (model.layoutParts, model.favourites)
     for overlay in model.overlays.subtracting(overlays) { toggle(overlay) }
     changeClock { $0.setSpeed(model.speed) }
   }

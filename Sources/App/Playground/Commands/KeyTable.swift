@@ -165,12 +165,15 @@ package enum KeyTable {
         Row(
           pointer: "hold a parameter's letter, then drag or wheel", "change it anywhere in the window"),
         Row(
-          "R, Shift+R, L, Shift+L", "reset it, reset all, lock it, randomise what is not locked",
+          "R, Shift+R, L, Shift+L, Shift+P",
+          "reset it, reset all, lock it, randomise what is not locked, make it a favourite",
           [
             Command("Reset the parameter", .resetParameter, Keystroke("r")),
             Command("Reset all parameters", .resetAllParameters, Keystroke("r", .shift)),
             Command("Lock or unlock the parameter", .toggleLock, Keystroke("l")),
             Command("Randomise the scene's parameters", .randomize, Keystroke("l", .shift)),
+            Command("Make the parameter a favourite or not", .toggleFavourite, Keystroke("p", .shift)),
+            Command("Copy the parameter's value", .copyParameter),
           ]),
         Row(
           "Ctrl+F", "filter the parameters by typing",

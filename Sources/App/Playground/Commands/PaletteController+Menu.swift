@@ -48,10 +48,14 @@ extension PaletteController {
   }
 
   private func parameterItems(ofRow row: ParameterRow) -> [CommandPalette.Item] {
-    let isLocked = row.parts.contains { stage.stored.locked.contains($0.name) }
+    let locked = stage.stored.locked[stage.sceneIndex] ?? []
+    let isLocked = row.parts.contains { locked.contains($0.name) }
+    let isFavourite = stage.stored.favourites.contains(row.name)
     return [
       item(for: .resetParameter, titled: "Reset \(row.name)"), item(for: .typeValue, titled: "Type a value"),
       item(for: .toggleLock, titled: isLocked ? "Unlock" : "Lock against random values"),
+      item(for: .toggleFavourite, titled: isFavourite ? "No favourite any more" : "Make it a favourite"),
+      item(for: .copyParameter, titled: "Copy the value"),
     ].compactMap { $0 }
   }
 

@@ -20,6 +20,12 @@ extension PlaygroundModel {
     },
     ModelKey("overlays", \.overlays), ModelKey("layoutParts", \.layoutParts),
     ModelKey("viewport", \.viewport), ModelKey("speed", \.speed, among: PlaybackClock.speeds),
+    ModelKey("favourites") {
+      $0.favourites.isEmpty ? nil : $0.favourites.sorted()
+    } read: { reader, model in
+      let names = reader.value("favourites", "an array of texts") { $0 as? [String] }
+      model.favourites = names.map { Set($0) } ?? model.favourites
+    },
     ModelKey("version") { _ in
       version
     } read: { reader, _ in

@@ -30,8 +30,10 @@ package struct PlaygroundModel: Hashable, Sendable {
   var speed = 1.0
   /// Whether scene time is paused.
   var isPaused = false
-  /// The names of the parameters that are locked against random values.
-  var locked: Set<String> = []
+  /// The names of the parameters that are locked against random values, by the scene's index in the catalogue.
+  var locked: [Int: Set<String>] = [:]
+  /// The names of the rows that the panel shows first, in each scene that has them.
+  var favourites: Set<String> = []
   /// The user's own settings for appearance, motion and text size, which override the desktop's.
   var ownSettings = DisplaySettings()
   /// The window's size in points.

@@ -8,22 +8,23 @@ final class PanelHeaderView: CollectionReusableView {
   private let triangle = Label(font: Typography.small, color: Palette.tertiaryText)
   private let title = Label(font: Typography.smallStrong, color: Palette.secondaryText)
   private let changes = Label(font: Typography.small, color: Palette.accent, alignment: .right)
-  /// The ring around a heading that has the focus.
+  /// The ring around a heading that has the focus, which is filled while the mouse is over the heading.
   private let ring = View()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = Palette.surface
-    (ring.borderColor, ring.borderWidth, ring.cornerRadius) = (Palette.accent, 2, 8)
-    for view in [triangle, title, changes, ring] as [View] { addSubview(view) }
+    (ring.borderColor, ring.cornerRadius) = (Palette.accent, 8)
+    for view in [ring, triangle, title, changes] as [View] { addSubview(view) }
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
   /// Shows the heading of a section; a heading that has the focus gets a ring.
-  func show(_ section: PanelContents.Section, isFocused: Bool) {
-    ring.isHidden = !isFocused
+  func show(_ section: PanelContents.Section, isFocused: Bool, isHovered: Bool) {
+    ring.borderWidth = isFocused ? 2 : 0
+    ring.backgroundColor = isHovered ? Palette.raised.withAlpha(0.5) : .clear
     triangle.text = section.isFolded ? "▸" : "▾"
     title.text = section.title
     changes.text = section.changeCount == 0 ? nil : "\(section.changeCount) changed"

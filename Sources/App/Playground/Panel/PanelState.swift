@@ -8,6 +8,8 @@ struct PanelState: Hashable {
   var applied: [String: Double] = [:]
   /// The names of the parameters that are locked: random values do not change them.
   var locked: Set<String> = []
+  /// The names of the rows that the panel shows first.
+  var favourites: Set<String> = []
   /// The letter keys that change a value while they are held, by row name.
   var letters: [String: Character] = [:]
 
@@ -21,6 +23,19 @@ struct PanelState: Hashable {
       return "auto (\(row.shownText(for: appliedValues(of: row))))"
     }
     return (row.compound == nil ? row.shownText(for: values[row]) + " " : "") + "→ \(applied)"
+  }
+
+  /// Returns a row's value as text, without the words that the segments and the switch of the row show; `nil` if they
+  /// show all of it.
+  func textBesideControls(for row: ParameterRow) -> String? {
+    if row.parts.count > 1, row.words != nil { return text(for: ParameterRow(row.parts[1])) }
+    let isShown = row.isSwitch || row.words.map { values[row][0] < Double($0.count) } ?? false
+    return isShown && !isLimited(row) ? nil : text(for: row)
+  }
+
+  /// Returns the numbers that a typed change such as `+20` changes: an automatic one is the number in use.
+  func presentNumbers(of row: ParameterRow) -> [Double] {
+    row.isAutomatic(values[row]) ? appliedValues(of: row) : values[row]
   }
 
   /// Returns the description of a row. If the applied value differs from the value that the user set, the

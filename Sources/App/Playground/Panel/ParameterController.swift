@@ -17,6 +17,10 @@ final class ParameterController: PlaygroundPart, PointerResponder {
       self?.choose(index)
       self?.resetParameter()
     }
+    panel.onFavourite = { [weak self] index in
+      guard let self else { return }
+      toggleFavourite(index)
+    }
     panel.onType = { [weak self] index in
       self?.choose(index)
       self?.panel.beginTypingValue()
@@ -36,7 +40,8 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   /// The state of the parameters, for display in the panel.
   var panelState: PanelState {
     PanelState(
-      values: values, applied: controller.appliedValues, locked: stage.stored.locked,
+      values: values, applied: controller.appliedValues, locked: locked,
+      favourites: stage.stored.favourites,
       letters: letters.filter { stage.keys.command(for: Keystroke($0.value)) == nil })
   }
 
@@ -72,7 +77,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
 
   var nextChange: Double? { panel.collectionView.isAnimating ? hostTime : nil }
 
-  func advance(to time: Double) { panel.collectionView.advance(to: time) }
+  func advance(to time: Double) { panel.advance(to: time) }
 
   /// Returns whether a point in the window is on the panel.
   func contains(_ point: CGPoint) -> Bool { overlays.contains(.panel) && panel.frame.contains(point) }
@@ -87,8 +92,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   }
 
   func hover(at point: CGPoint?) {
-    let point = point.flatMap { contains($0) ? view.convert($0, to: panel) : nil }
-    panel.collectionView.hover(at: point)
+    panel.hover(at: point.flatMap { contains($0) ? view.convert($0, to: panel) : nil })
   }
 
   func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .none : .ignored }
@@ -211,20 +215,24 @@ final class ParameterController: PlaygroundPart, PointerResponder {
 
   // MARK: Locks and random values
 
+  /// The names of the scene's locked parameters.
+  private var locked: Set<String> {
+    get { stage.stored.locked[stage.sceneIndex] ?? [] }
+    set { stage.stored.locked[stage.sceneIndex] = newValue }
+  }
+
   /// Locks the selected row against random values, or unlocks the row.
   func toggleLock() {
-    let (row, isLocked) = (chosenRow, stage.stored.locked.contains(chosenParameter.name))
+    let (row, isLocked) = (chosenRow, locked.contains(chosenParameter.name))
     let names = row.parts.map(\.name)
-    if isLocked { stage.stored.locked.subtract(names) } else { stage.stored.locked.formUnion(names) }
+    if isLocked { locked.subtract(names) } else { locked.formUnion(names) }
     panel.update(panelState)
     if !overlays.contains(.panel) { echo("\(row.name) is \(isLocked ? "unlocked" : "locked").") }
   }
 
   /// Sets the scene's own parameters to random values, except those that are locked or have no effect.
   func randomize() {
-    let free = scene.groups[0].parameters.filter {
-      values.isUsed($0) && !stage.stored.locked.contains($0.name)
-    }
+    let free = scene.groups[0].parameters.filter { values.isUsed($0) && !locked.contains($0.name) }
     guard !free.isEmpty else { return echo("All parameters of \(scene.title) are locked.") }
     let before = values
     for parameter in free { stage.set(parameter, to: parameter.value(atFraction: nextRandomFraction())) }
@@ -238,6 +246,27 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   private func nextRandomFraction() -> Double {
     randomCount += 1
     return Double(SplitMix64.mix(randomCount) >> 11) / Double(1 << 53)
+  }
+
+  // MARK: Favourites and the clipboard
+
+  /// Makes the selected row a favourite, or no longer.
+  func toggleFavourite() { toggleFavourite(index) }
+
+  private func toggleFavourite(_ index: Int) {
+    let name = scene.row(of: scene.parameters[index]).name
+    stage.stored.favourites.formSymmetricDifference([name])
+    panel.update(panelState)
+    panel.reveal(index)
+    guard !overlays.contains(.panel) else { return }
+    echo("\(name) is \(stage.stored.favourites.contains(name) ? "a favourite" : "no favourite any longer").")
+  }
+
+  /// Copies the selected row's value to the clipboard, as the command line takes it.
+  func copyParameter() {
+    let text = "\(chosenRow.name)=\(chosenRow.exactText(for: values[chosenRow]))"
+    stage.onRequest(.copy(text))
+    echo("Copied \(text).")
   }
 
   // MARK: Typing a value
@@ -263,15 +292,20 @@ final class ParameterController: PlaygroundPart, PointerResponder {
     }
   }
 
-  /// Sets the selected row to the typed value; if the text is not a value, shows a message and keeps
-  /// the text.
+  /// Sets the selected row to the typed value, which may be `name=value`; if the text is not a value, shows a message
+  /// and keeps the text.
   private func acceptTypedValue(_ text: String) {
     guard !text.isEmpty else { return panel.endTyping() }
     do throws(ParameterError) {
+      let (row, prefix) = (chosenRow, chosenRow.name + "=")
+      let text = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+      let present = panelState.presentNumbers(of: row)
       // A number alone changes the selected number of a value.
       let part = ParameterRow(chosenParameter)
-      let isPart = (try? chosenRow.parse(text)) == nil && (try? part.parse(text)) != nil
-      let typed = try (isPart ? part : chosenRow).parse(text)
+      let number = row.parts.firstIndex(of: chosenParameter).map { [present[$0]] }
+      let isPart =
+        (try? row.parse(text, from: present)) == nil && (try? part.parse(text, from: number)) != nil
+      let typed = isPart ? try part.parse(text, from: number) : try row.parse(text, from: present)
       panel.endTyping()
       set(typed)
     } catch {

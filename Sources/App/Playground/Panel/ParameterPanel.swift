@@ -6,8 +6,9 @@ import StandardLayouts
 /// The panel with a scene's parameters and their values: a collection view with a flow layout.
 ///
 /// A tap on a heading folds or unfolds the heading's group, and a tap on a row selects the row. Two taps on a
-/// value begin typing, and a tap on the mark of a changed value resets the value. A drag along a row's bar or on a
-/// row's pad changes the value; any other drag scrolls.
+/// value begin typing, a tap on the mark of a changed value resets the value, and a tap on the star makes the row a
+/// favourite. A tap on a switch or a segment, and a drag along a row's bar or on a row's pad, change the value; any
+/// other drag scrolls.
 final class ParameterPanel: View {
   /// The panel's width at the side of a wide window, in points.
   static var width: CGFloat { Typography.scaled(320) }
@@ -21,6 +22,8 @@ final class ParameterPanel: View {
   var onChange: (Int, Double) -> Void = { _, _ in }
   /// Called with the index of a parameter that the user reset.
   var onReset: (Int) -> Void = { _ in }
+  /// Called with the index of a parameter whose row the user made a favourite, or no longer.
+  var onFavourite: (Int) -> Void = { _ in }
   /// Called with the index of a parameter whose value the user wants to type.
   var onType: (Int) -> Void = { _ in }
 
@@ -36,12 +39,19 @@ final class ParameterPanel: View {
   private var folded = ParameterPanel.foldedAtFirst
   private static let foldedAtFirst = Set(
     ([ModifierParameters.group, BackgroundParameter.group] + MotionParameters.groups).map(\.title))
-  private(set) var contents = PanelContents(groups: [], values: ParameterValues(), folded: [], filter: "")
+  private(set) var contents = PanelContents(
+    groups: [], values: ParameterValues(), favourites: [], folded: [], filter: "")
   private var chosenIndex = 0
   /// The title of the group whose heading has the focus; `nil` if none has. `Enter` folds or unfolds this
   /// group.
   private(set) var focusedGroup: String?
   private var state = PanelState()
+  /// The number of rows beside one another.
+  private var columns = 1
+  /// The location of the mouse in the panel's coordinates; `nil` while the mouse is elsewhere.
+  private var mouse: CGPoint?
+  /// The row under the mouse, and the title of the group whose heading is.
+  private var hovered: (row: ParameterRow?, group: String?)
   /// The text of the filter, and the new value that the user is typing; the value is `nil` while the user
   /// types none.
   private var entries: (filter: TextEntry, value: TextEntry?) = (TextEntry(), nil)
@@ -92,6 +102,7 @@ final class ParameterPanel: View {
     self.state = state
     // Ends the drag of a bar that belongs to the previous scene.
     held = nil
+    hovered = (nil, nil)
     entries = (TextEntry(), nil)
     isFiltering = false
     focusedGroup = nil
@@ -109,7 +120,9 @@ final class ParameterPanel: View {
   }
 
   private var wantedContents: PanelContents {
-    PanelContents(groups: groups, values: state.values, folded: folded, filter: entries.filter.text)
+    PanelContents(
+      groups: groups, values: state.values, favourites: state.favourites, folded: folded,
+      filter: entries.filter.text)
   }
 
   /// Inserts and deletes rows with an animation, and shows the current values in the remaining rows.
@@ -118,19 +131,25 @@ final class ParameterPanel: View {
     if contents.sections.map(\.title) != new.sections.map(\.title) {
       contents = new
       collectionView.reloadData()
+      collectionView.layoutIfNeeded()
+      updateHover()
     } else if contents.sections.map(\.rows) != new.sections.map(\.rows) {
       animateRows(to: new)
     } else {
       contents = new
     }
     showVisibleRows()
+    showVisibleHeadings()
+    choose(chosenIndex)
+  }
+
+  private func showVisibleHeadings() {
     let kind = CollectionView.elementKindSectionHeader
     for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind)
-    where new.sections.indices.contains(path.section) {
+    where contents.sections.indices.contains(path.section) {
       let heading = collectionView.supplementaryView(forElementKind: kind, at: path)
-      show(new.sections[path.section], in: heading)
+      show(contents.sections[path.section], in: heading)
     }
-    choose(chosenIndex)
   }
 
   /// Shows the current values in the rows. Identifies cells by row, not by index path: until the next layout pass, the
@@ -218,11 +237,10 @@ final class ParameterPanel: View {
       showVisibleRows()
     }
     guard parameters.indices.contains(index) else { return }
+    updateDoc()
     guard let path = path(of: parameters[index]) else {
-      doc.text = state.description(of: ParameterRow(parameters[index]))
       return collectionView.selectItem(at: nil, animated: false, scrollPosition: [])
     }
-    doc.text = state.description(of: contents.sections[path.section].rows[path.item])
     guard collectionView.indexPathsForSelectedItems != [path] else { return }
     collectionView.selectItem(at: path, animated: false, scrollPosition: [])
     guard let frame = collectionView.layoutAttributesForItem(at: path)?.frame else { return }
@@ -231,13 +249,21 @@ final class ParameterPanel: View {
     collectionView.scrollRectToVisible(shown, animated: true)
   }
 
+  /// Describes the row under the mouse or, if the mouse is over none, the selected row.
+  private func updateDoc() {
+    let chosen = chosenParameter.map { parameter in
+      contents.rows.first { $0.parts.contains(parameter) } ?? ParameterRow(parameter)
+    }
+    doc.text = (hovered.row ?? chosen).map(state.description)
+  }
+
   /// If the parameter at an index of the scene's parameters has no row, unfolds the parameter's group and
   /// clears the filter.
   func reveal(_ index: Int) {
     guard parameters.indices.contains(index), path(of: parameters[index]) == nil else { return }
     entries.filter = TextEntry()
     if let group = groups.first(where: { $0.parameters.contains(parameters[index]) }) {
-      folded.remove(group.title)
+      folded.subtract([group.title, PanelContents.favouritesTitle])
     }
     updateField()
     updateRows()
@@ -246,19 +272,19 @@ final class ParameterPanel: View {
   override func layoutSubviews() {
     let width = bounds.width
     // A sheet at the bottom of a narrow window has less height, and room for several columns.
-    let isSheet = width > Self.width
+    let isSheet = width != Self.width
     let fieldHeight = 10 + Typography.scaled(22)
     let (top, bottom) = (fieldHeight + (isSheet ? 16 : 28), 24 + Typography.scaled(isSheet ? 20 : 56))
-    let columns = max(1, (width / Self.width).rounded(.down))
+    columns = max(1, Int(saturating: width / Self.width))
     field.frame = CGRect(
-      x: 16, y: isSheet ? 8 : 16, width: max(0, width / columns - 32), height: fieldHeight)
+      x: 16, y: isSheet ? 8 : 16, width: max(0, width / CGFloat(columns) - 32), height: fieldHeight)
     doc.frame = CGRect(
       x: 24, y: bounds.height - bottom + 8, width: max(0, width - 48), height: bottom - 16)
     edge.frame = CGRect(x: 0, y: 0, width: isSheet ? width : 1, height: isSheet ? 1 : bounds.height)
     rule.frame = CGRect(x: 0, y: bounds.height - bottom, width: width, height: 1)
     collectionView.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top - bottom))
     layout.sectionInset = EdgeInsets(left: 12, bottom: 12, right: 12)
-    layout.itemSize.width = max(0, ((width - 24) / columns).rounded(.down) - 2)
+    layout.itemSize.width = max(0, ((width - 24) / CGFloat(columns)).rounded(.down) - 2)
     layout.minimumLineSpacing = 2
     layout.minimumInteritemSpacing = 2
     layout.headerReferenceSize = CGSize(width: width, height: Self.headingHeight)
@@ -339,9 +365,10 @@ final class ParameterPanel: View {
     if let section = section(ofHeadingAt: point) { return toggleFold(section) }
     guard let (cell, row) = row(at: point) else { return collectionView.beginTracking(pointer) }
     let place = cell.convert(point, from: self)
-    if cell.isOnSwitch(place) {
+    if cell.starArea?.contains(place) ?? false { return onFavourite(index(of: row.parts[0])) }
+    if cell.switchArea?.contains(place) ?? false {
       onChoose(index(in: row))
-      return change(row.toggledAutomatic(state.values[row]))
+      return change(row.switched(state.values[row]))
     }
     if let handle = cell.handle(at: place) {
       held = (row, handle)
@@ -352,10 +379,10 @@ final class ParameterPanel: View {
       }
       return dragHeld(to: point)
     }
-    if ParameterCell.markArea(in: cell.bounds).contains(place), state.values.isChanged(row) {
+    if cell.markArea.contains(place), state.values.isChanged(row) {
       return onReset(index(in: row))
     }
-    if ParameterCell.valueArea(in: cell.bounds).contains(place) {
+    if cell.valueArea.contains(place) {
       defer { lastValuePress = (row, time) }
       if let last = lastValuePress, last.row == row, time - last.time <= Self.doubleClickTime {
         return onType(index(in: row))
@@ -374,11 +401,36 @@ final class ParameterPanel: View {
     collectionView.endTracking(pointer)
   }
 
-  /// Returns the index of the parameter whose bar is at a point in the panel's coordinates; `nil` if no bar
-  /// is there.
+  /// Handles a move of the mouse to a point in the panel's coordinates; `nil` if the mouse is elsewhere.
+  func hover(at point: CGPoint?) {
+    mouse = point
+    collectionView.hover(at: point)
+    updateHover()
+  }
+
+  /// Advances the animations to a time in seconds on the host's clock.
+  func advance(to time: Double) {
+    let isMoving = collectionView.isAnimating
+    collectionView.advance(to: time)
+    // Rows move under the mouse.
+    if isMoving, mouse != nil { updateHover() }
+  }
+
+  /// Highlights and describes what is under the mouse.
+  private func updateHover() {
+    let group = mouse.flatMap(section(ofHeadingAt:)).map { contents.sections[$0].title }
+    let row = mouse.flatMap(row(at:))?.row
+    guard hovered.row != row || hovered.group != group else { return }
+    hovered = (row, group)
+    showVisibleRows()
+    showVisibleHeadings()
+    updateDoc()
+  }
+
+  /// Returns the index of the parameter whose bar, segments or switch is at a point in the panel's coordinates; `nil`
+  /// if none is there.
   func barIndex(at point: CGPoint) -> Int? {
-    guard let (cell, row) = row(at: point),
-      case .bar(let part) = cell.handle(at: cell.convert(point, from: self))
+    guard let (cell, row) = row(at: point), let part = cell.part(at: cell.convert(point, from: self))
     else { return nil }
     return index(of: row.parts[part])
   }
@@ -454,12 +506,15 @@ final class ParameterPanel: View {
   }
 
   private func show(_ section: PanelContents.Section, in heading: CollectionReusableView?) {
-    (heading as? PanelHeaderView)?.show(section, isFocused: section.title == focusedGroup)
+    (heading as? PanelHeaderView)?.show(
+      section, isFocused: section.title == focusedGroup,
+      isHovered: section.title == hovered.group)
   }
 
   private func show(_ row: ParameterRow, in cell: ParameterCell) {
     let chosen = chosenParameter.flatMap { row.parts.contains($0) ? $0 : nil }
     cell.show(row, in: state, chosen: chosen, typing: chosen != nil ? entries.value : nil)
+    cell.isHovered = row == hovered.row
   }
 }
 
@@ -498,7 +553,12 @@ extension ParameterPanel: CollectionViewDataSource, CollectionViewDelegateFlowLa
     _ collectionView: CollectionView, layout collectionViewLayout: CollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize? {
-    let row = contents.sections[indexPath.section].rows[indexPath.item]
-    return CGSize(width: layout.itemSize.width, height: ParameterCell.height(of: row))
+    let (rows, width) = (contents.sections[indexPath.section].rows, layout.itemSize.width)
+    // The names of rows beside one another are on one line.
+    let start = indexPath.item / columns * columns
+    let heights = rows[start..<min(start + columns, rows.count)].map {
+      ParameterCell.height(of: $0, width: width)
+    }
+    return CGSize(width: width, height: heights.max() ?? 0)
   }
 }

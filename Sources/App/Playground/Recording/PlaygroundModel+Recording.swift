@@ -66,6 +66,7 @@ extension PlaygroundModel {
     let hasOtherChanges = contents.indices.contains { index in
       index != document.sceneIndex && hasChanges(inScene: index, notSharedWith: scene)
     }
+    if !favourites.isEmpty { omissions.append("the favourites of the panel") }
     if hasOtherChanges { omissions.append("the changes of other scenes") }
     return omissions
   }

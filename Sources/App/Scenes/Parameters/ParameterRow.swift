@@ -11,6 +11,9 @@ package struct ParameterRow: Hashable, Sendable {
   /// Whether all values are numbers.
   package var isNumeric: Bool { parts.allSatisfy(\.isNumber) }
 
+  /// Whether the value is a yes or no.
+  package var isSwitch: Bool { parts[0].kind == .toggle }
+
   /// Creates a row for a parameter alone.
   package init(_ parameter: Parameter) { (parts, compound) = ([parameter], nil) }
 
@@ -65,8 +68,10 @@ extension ParameterRow {
   /// Returns whether values mean that the layout or the scene chooses the value.
   package func isAutomatic(_ values: [Double]) -> Bool { zip(parts, values).contains { $0.isAutomatic($1) } }
 
-  /// Returns the values after a click on the switch of a value that can be chosen automatically.
-  package func toggledAutomatic(_ values: [Double]) -> [(parameter: Parameter, value: Double)] {
+  /// Returns the values after a click on the switch of a row: that of a yes or no, or of a value that can be chosen
+  /// automatically.
+  package func switched(_ values: [Double]) -> [(parameter: Parameter, value: Double)] {
+    if isSwitch { return [(parts[0], 1 - values[0])] }
     let isAutomatic = isAutomatic(values)
     return parts.map { ($0, isAutomatic ? $0.automaticStart ?? $0.defaultValue : $0.range.lowerBound) }
   }

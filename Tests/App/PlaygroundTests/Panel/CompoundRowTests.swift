@@ -186,7 +186,7 @@ struct CompoundRowTests {
   private func cell(_ property: LayoutProperty) throws -> ParameterCell {
     let row = try #require(PropertyParameters(property, of: SampleLayout())).parameters.rows[0]
     let cell = ParameterCell(
-      frame: CGRect(x: 0, y: 0, width: 296, height: ParameterCell.height(of: row)))
+      frame: CGRect(x: 0, y: 0, width: 296, height: ParameterCell.height(of: row, width: 296)))
     cell.show(row, in: PanelState(), chosen: nil, typing: nil)
     cell.layoutIfNeeded()
     return cell

@@ -18,13 +18,15 @@ struct PanelToolsTests {
   }
 
   /// Returns the middle in the window of a part of a parameter's row.
-  private func place(_ name: String, _ part: (CGRect) -> CGRect, in rig: PlaygroundRig) throws -> CGPoint {
+  private func place(_ name: String, _ part: (ParameterCell) -> CGRect?, in rig: PlaygroundRig) throws
+    -> CGPoint
+  {
     let panel = rig.playground.stage.view.panel
     let cell = try #require(
       panel.collectionView.visibleCells.compactMap { $0 as? ParameterCell }.first {
         $0.row?.name == name
       })
-    return rig.playground.stage.view.convert(part(cell.bounds).center, from: cell)
+    return rig.playground.stage.view.convert(try #require(part(cell)).center, from: cell)
   }
 
   // MARK: Filter
@@ -103,7 +105,7 @@ struct PanelToolsTests {
 
   @Test func `a double click on a value types it`() throws {
     let rig = try open()
-    let point = try place("spacing-mode", ParameterCell.valueArea, in: rig)
+    let point = try place("spacing-mode", \.valueArea, in: rig)
 
     rig.click(point.x, point.y)
     rig.click(point.x, point.y)
@@ -128,20 +130,20 @@ struct PanelToolsTests {
   @Test func `the wheel over the selected bar changes the value by steps, with Alt by tenths`() throws {
     let rig = try open()
     try rig.showParameter("spacing")
-    let bar = try place("spacing-mode", ParameterCell.barArea, in: rig)
+    let bar = try place("spacing-mode", \.barArea, in: rig)
 
     turn(rig, bar)
     #expect(rig.playground.values[rig.parameter("spacing")] == 35)
     turn(rig, bar, .alt)
     #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
     rig.frame(after: 1)
-    turn(rig, try place("spacing-mode", ParameterCell.valueArea, in: rig))
+    turn(rig, try place("spacing-mode", \.valueArea, in: rig))
     #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
   }
 
   @Test func `the wheel over the panel scrolls it and changes no value, except with Alt`() throws {
     let rig = try open()
-    let bar = try place("spacing-mode", ParameterCell.barArea, in: rig)
+    let bar = try place("spacing-mode", \.barArea, in: rig)
     let list = rig.playground.stage.view.panel.collectionView
 
     for _ in 0..<10 { turn(rig, bar, notches: 1) }
@@ -156,7 +158,7 @@ struct PanelToolsTests {
   @Test func `a run of notches turns what lay under its first, until a pause, a press or a key`() throws {
     let rig = try open()
     try rig.showParameter("spacing")
-    let (bar, cards) = (try place("spacing-mode", ParameterCell.barArea, in: rig), CGPoint(x: 400, y: 400))
+    let (bar, cards) = (try place("spacing-mode", \.barArea, in: rig), CGPoint(x: 400, y: 400))
     let start = rig.offset
 
     turn(rig, cards, notches: 1)
@@ -178,7 +180,7 @@ struct PanelToolsTests {
     let rig = try open()
     rig.playground.stage.set(rig.parameter("spacing"), to: 90)
     rig.frames(1)
-    let mark = try place("spacing-mode", ParameterCell.markArea, in: rig)
+    let mark = try place("spacing-mode", \.markArea, in: rig)
 
     rig.click(mark.x, mark.y)
 

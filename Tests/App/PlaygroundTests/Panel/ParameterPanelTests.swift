@@ -30,7 +30,7 @@ struct ParameterPanelTests {
     rig.rest()
     let texts = rig.frames(1).texts
 
-    for text in ["parallax", "0.5", "stop-speed", "10 pt/s", "Motion", "Edge"] {
+    for text in ["parallax", "0.5", "stop-speed", "10 pt/s", "Motion", "Modifiers"] {
       #expect(texts.contains(text))
     }
   }
@@ -81,7 +81,8 @@ struct ParameterPanelTests {
     let cells = rig.playground.stage.view.panel.collectionView.visibleCells
     let cell = try #require(
       cells.first { ($0 as? ParameterCell)?.row?.parts == [MotionParameters.feel] } as? ParameterCell)
-    let start = rig.playground.stage.view.convert(ParameterCell.barArea(in: cell.bounds).center, from: cell)
+    let control = try #require(cell.contentView.subviews.first { $0 is SegmentedControl })
+    let start = rig.playground.stage.view.convert(control.frame.center, from: cell)
     rig.playground.handle(.pointerDown(Pointer(location: start, time: rig.time, button: .primary, clicks: 1)))
     #expect(rig.playground.parameters.chosenParameter == MotionParameters.feel)
     let feel = rig.playground.values[MotionParameters.feel]
