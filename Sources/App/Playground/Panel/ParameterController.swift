@@ -95,7 +95,10 @@ final class ParameterController: PlaygroundPart, PointerResponder {
     panel.hover(at: point.flatMap { contains($0) ? view.convert($0, to: panel) : nil })
   }
 
-  func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .none : .ignored }
+  func clickTarget(at point: CGPoint) -> ClickTarget {
+    guard contains(point) else { return .ignored }
+    return panel.isClickable(at: view.convert(point, to: panel)) ? .thing(nil) : .none
+  }
 
   func press(_ event: Pointer) -> PressResponse {
     guard contains(event.location) else { return .ignored }

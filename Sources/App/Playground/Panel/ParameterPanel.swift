@@ -446,6 +446,11 @@ final class ParameterPanel: View {
     }.map(\.section).flatMap { contents.sections.indices.contains($0) ? $0 : nil }
   }
 
+  /// Returns whether a click at a point in the panel's coordinates does something.
+  func isClickable(at point: CGPoint) -> Bool {
+    field.frame.contains(point) || section(ofHeadingAt: point) != nil || row(at: point) != nil
+  }
+
   /// Returns the index, in the scene's parameters, of the row at a point in the panel's coordinates; `nil` if no row is
   /// there.
   func index(at point: CGPoint) -> Int? { row(at: point).map { index(in: $0.row) } }

@@ -43,7 +43,8 @@ package final class WindowEnd: RunEnd {
     ) { session.playground.say($0) }
     do {
       stage = try Stage(
-        title: "Fling", size: content.size.points, scale: content.givenScale.map { CGFloat($0) }, renderer: window.renderer,
+        title: "Fling", size: content.size.points, scale: content.givenScale.map { CGFloat($0) },
+        renderer: window.renderer,
         display: command.display, placement: window.placement, identifier: DesktopEntry.identifier,
         followsDesktop: content.display.followsDesktop)
     } catch {

@@ -48,7 +48,8 @@ final class RemoteRun {
     }
     do {
       stage = try Stage(
-        title: "\(command.name) – Fling", size: content.size.points, scale: content.givenScale.map { CGFloat($0) },
+        title: "\(command.name) – Fling", size: content.size.points,
+        scale: content.givenScale.map { CGFloat($0) },
         renderer: .software,
         display: command.display, placement: restoration.placement, identifier: DesktopEntry.identifier,
         followsDesktop: content.display.followsDesktop)
