@@ -224,7 +224,8 @@ let appTests: [Target] = [
     name: "WindowTests",
     dependencies: [
       "Playground", "Scenes", "SDLStage", "Canvas", "ViewTree", "Motion", "CSDL2", "VirtualPointer",
-    ]),
+    ],
+    exclude: ["Tasks"]),
 ]
 
 let iOSTests: [Target] = [

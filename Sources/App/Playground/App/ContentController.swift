@@ -31,7 +31,8 @@ final class ContentController: PlaygroundPart, PointerResponder {
   func clickTarget(at point: CGPoint) -> ClickTarget {
     if let button = view.chrome.button(at: point) { return .thing(button.frame) }
     if overlays.contains(.layout), let row = view.layoutLegend.row(at: point) { return .thing(row.frame) }
-    return isOnLab(point) || controller.card(at: view.stagePoint(point)) == nil ? .none : .thing(nil)
+    return isOnLab(point) || CardsOnScreen.card(at: view.stagePoint(point), in: controller.panes) == nil
+      ? .none : .thing(nil)
   }
 
   /// Handles a press on the content, or on the texts and overlays behind the panels.

@@ -27,10 +27,19 @@ final class ExportController: PlaygroundPart {
     case .swift: export(as: format, in: .library)
     case .uikit: export(as: format, in: .uikit)
     case .json:
-      export(as: format, presets.preset.json, without: ["the window's size"], use: "", ending: "json")
+      export(as: format, preset.json, without: ["the window's size"], use: "", ending: "json")
     case .command:
       export(as: format, command.text + "\n", without: [], use: "Run it in a shell. ", ending: "sh")
     }
+  }
+
+  /// A preset of the scene without the values that have no effect, which a saved preset keeps. Who pastes them would
+  /// get a message for each.
+  private var preset: Preset {
+    var preset = presets.preset
+    let used = Set(scene.rows.filter(values.isUsed).map(\.name))
+    preset.parameters = preset.parameters.filter { used.contains($0.key) }
+    return preset
   }
 
   private func export(as format: ExportFormat, in dialect: SwiftDialect) -> SceneExport {

@@ -104,8 +104,9 @@ final class PictureController: PlaygroundPart {
 
   var nextChange: Double? { loadingStatus.nextChange(after: hostTime) }
 
-  /// Starts the search for the library's pictures.
+  /// Starts the search for the library's pictures, and shows the messages about those that are found.
   func start() {
+    for remark in controller.pictures.remarks { say(remark) }
     intake.start()
     take()
   }

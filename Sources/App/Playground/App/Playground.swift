@@ -75,11 +75,7 @@ package final class Playground {
   private func begin(_ options: PlaygroundOptions) throws {
     stage.putSceneOnStage()
     display.apply()
-    for remark in options.pictures.remarks { say(remark) }
-    if var model = options.model {
-      model.viewport = options.viewport ?? model.viewport
-      stage.restore(model)
-    }
+    if let model = options.model { stage.restore(model, in: options.viewport) }
     pictures.start()
     for setting in options.settings.feelFirst { try parameters.apply(setting) }
     history.restart()
@@ -161,14 +157,7 @@ package final class Playground {
   package func exported(as format: ExportFormat) -> String { exports.text(as: format) }
 
   /// The record of the last laid-out frame, as written to trace files.
-  package var frameRecord: FrameRecord {
-    let view = controller.collectionView
-    return FrameRecord(
-      timeline.lastStep, frame: max(0, status.frameCount - 1), time: stage.hostTime,
-      items: controller.cards.count,
-      displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems,
-      messages: stage.view.toasts.texts)
-  }
+  package var frameRecord: FrameRecord { status.record(of: timeline.lastStep) }
 
   /// Descriptions of the playground's invariants that are violated after a frame; empty if none is violated.
   ///
@@ -312,11 +301,8 @@ extension Playground {
       pointer.release(Pointer(location: point, time: time, coalescedSamples: samples))
     case .wheel(let notches, let point): pointer.turnWheel(notches, at: point, time: time)
     case .scroll(let key):
-      if !exports.scroll(by: key, time: time), !palette.scroll(by: key), !morphs.move(by: key),
-        !history.move(by: key)
-      {
-        content.scroll(by: key, time: time)
-      }
+      let isTaken = exports.scroll(by: key, time: time) || palette.scroll(by: key) || morphs.move(by: key)
+      if !isTaken, !history.move(by: key) { content.scroll(by: key, time: time) }
     case .moveCardFocus(let direction): content.moveCardFocus(direction, time: time)
     case .showScene(let index): stage.showScene(index)
     case .cycleScene(let places): stage.cycleScene(by: places)
@@ -457,20 +443,16 @@ extension Playground {
     if palette.palette != nil { palette.changeText(change) } else { stage.view.panel.changeText(change) }
   }
 
-  /// Ends what is in front: a dialog, the palette, typing, an earlier frame, a morph, a held card, the focus, an overlay, full
-  /// screen or the selection.
+  /// Ends what is in front: a dialog, the palette, typing, an earlier frame, a morph, a held card, revealed actions, the
+  /// focus, an overlay, full screen or the selection.
   private func stepBack() {
     if exports.closeTakeHome() { return }
     if palette.palette != nil { return palette.close() }
     if stage.overlays.contains(.panel), stage.view.panel.cancelTyping() { return }
     if timeline.returnToPresent() || morphs.cancel() { return }
     if controller.putCardBack(time: stage.clock.time(atHost: stage.hostTime)) { return }
-    if stage.removeFocus() { return }
-    if let overlay: Action.Overlay = [
-      .history, .probe, .layout, .comparison, .motion, .statistics, .onionSkin, .panel,
-    ].first(where: stage.overlays.contains) {
-      stage.toggle(overlay)
-    } else if stage.isFullScreen {
+    if controller.collectionView.closeSwipeActions() || stage.removeFocus() || stage.closeOverlay() { return }
+    if stage.isFullScreen {
       stage.setFullScreen(false)
     } else if !controller.deselect() {
       stage.echo("\(stage.keys.title(of: .quit)) quits.")

@@ -193,6 +193,16 @@ final class SceneStage {
     arrange()
   }
 
+  /// Closes the overlay in front; returns whether an overlay was open.
+  func closeOverlay() -> Bool {
+    let order: [Action.Overlay] = [
+      .history, .probe, .layout, .comparison, .motion, .statistics, .onionSkin, .panel,
+    ]
+    guard let front = order.first(where: overlays.contains) else { return false }
+    toggle(front)
+    return true
+  }
+
   /// Shows or hides a part of the layout overlay; if the overlay is closed, opens the overlay with only this
   /// part.
   func toggle(_ part: LayoutPart) {
@@ -282,7 +292,6 @@ final class SceneStage {
     }
     var changed = settings
     changed.variants[settings.variant] = controller.values.changes
-    changed.variants[letter] = nil
     changed.variant = letter
     controller.storedSettings = changed
     controller.restore(changes: values)
@@ -335,9 +344,9 @@ final class SceneStage {
     }
   }
 
-  /// Restores the model of an earlier window.
-  func restore(_ model: PlaygroundModel) {
-    simulate(model.viewport)
+  /// Restores the model of an earlier window, in another viewport if one is given.
+  func restore(_ model: PlaygroundModel, in viewport: SimulatedViewport? = nil) {
+    simulate(viewport ?? model.viewport)
     var document = model.document
     for (index, settings) in model.document.scenes.enumerated() where settings != SceneSettings() {
       // The stage determines some of the defaults.

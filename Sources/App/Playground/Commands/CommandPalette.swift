@@ -142,8 +142,11 @@ struct CommandPalette {
     if purpose == .help {
       return FuzzyMatch.isMatch(ofWords: entry.text, in: item.title + " " + item.keywords) ? 0 : nil
     }
-    return FuzzyMatch.quality(of: entry.text, in: item.title)
-      ?? (item.keywords.isEmpty ? nil : FuzzyMatch.quality(of: entry.text, in: item.keywords))
+    if let quality = FuzzyMatch.quality(of: entry.text, in: item.title) { return quality }
+    guard !item.keywords.isEmpty else { return nil }
+    // A command is found by words of its row in the help too, after all whose titles match.
+    if item.kind == .command { return FuzzyMatch.isMatch(ofWords: entry.text, in: item.keywords) ? 0 : nil }
+    return FuzzyMatch.quality(of: entry.text, in: item.keywords)
   }
 }
 

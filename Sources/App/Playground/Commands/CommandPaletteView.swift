@@ -225,7 +225,7 @@ final class CommandPaletteCell: CollectionViewCell {
   /// Returns the width that a line of a menu needs, in points.
   static func menuWidth(of item: CommandPalette.Item) -> CGFloat {
     let texts =
-      Typography.usualWidth(of: item.title, in: Typography.body)
+      Typography.width(of: item.title, in: Typography.body)
       + Typography.width(of: item.detail, in: Typography.small)
     return (texts + 2 * padding + 40).rounded()
   }

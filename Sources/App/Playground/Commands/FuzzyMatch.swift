@@ -5,30 +5,33 @@ enum FuzzyMatch {
   /// Returns how well a text matches a title, greater for a better match; `nil` if the text does not match.
   /// For the empty text, returns 0.
   ///
-  /// Consecutive letters and letters at the start of a word increase the result, and so does a text that is the whole
-  /// title.
+  /// The letters are in a row, or in several rows that each begin at the start of a word. Fewer and longer rows increase
+  /// the result, and so does a text that is the whole title.
   /// - Complexity: O(letters of the text · letters of the title).
   static func quality(of text: String, in title: String) -> Int? {
     let (wanted, letters) = (Array(text.lowercased().filter { $0 != " " }), Array(title.lowercased()))
     guard !wanted.isEmpty else { return 0 }
     // best[i]: the best quality of a match of the first letters of `wanted` that ends at letter `i`.
     var best: [Int?] = Array(repeating: nil, count: letters.count)
+    // The same for matches in one row that begins inside a word.
+    var inner = best
     for (place, letter) in wanted.enumerated() {
       var next: [Int?] = Array(repeating: nil, count: letters.count)
+      var nextInner = next
       // The best quality of a match of the preceding letters of `wanted` that ends anywhere before `index`.
       var reached: Int? = place == 0 ? 0 : nil
       for index in letters.indices {
         if letters[index] == letter {
           let isWordStart = index == 0 || !letters[index - 1].isLetter && !letters[index - 1].isNumber
-          let isInRow = place > 0 && index > 0 && best[index - 1] != nil
-          let qualities = [reached, isInRow ? best[index - 1].map { $0 + 6 } : nil].compactMap { $0 }
-          next[index] = qualities.max().map { $0 + 1 + (isWordStart ? 4 : 0) }
+          let inRow = place > 0 && index > 0 ? best[index - 1].map { $0 + 7 } : nil
+          next[index] = [isWordStart ? reached.map { $0 + 5 } : nil, inRow].compactMap { $0 }.max()
+          nextInner[index] = place == 0 ? 1 : index > 0 ? inner[index - 1].map { $0 + 7 } : nil
         }
         if place > 0, let before = best[index] { reached = max(reached ?? before, before) }
       }
-      best = next
+      (best, inner) = (next, nextInner)
     }
-    return best.compactMap { $0 }.max().map { 2 * $0 + (wanted.count == letters.count ? 1 : 0) }
+    return (best + inner).compactMap { $0 }.max().map { 2 * $0 + (wanted.count == letters.count ? 1 : 0) }
   }
 
   /// Returns whether a text contains each of some words, ignoring case.

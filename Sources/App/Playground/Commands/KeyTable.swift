@@ -140,7 +140,8 @@ package enum KeyTable {
           pointer: "dropped pictures, folders, texts",
           "inserted before the centred card; a preset, command line or layout opens, a recording plays"),
         Row(
-          pointer: "cards or right, typed in the palette", "0 to 1,000,000 cards; from right to left",
+          pointer: "typed in the palette: cards, right",
+          "show 0 to 1,000,000 cards; lay out from right to left",
           [0, 1, 2, 10, 100, 10_000, 1_000_000].map {
             Command("Show \(CardCount.text($0))", .setCardCount($0))
           } + [Command("Lay out from right to left", .toggleDirection)]),
@@ -179,7 +180,7 @@ package enum KeyTable {
           "Ctrl+F", "filter the parameters by typing",
           [Command("Filter the parameters", .filterParameters, Keystroke("f", .control))]),
         Row(
-          pointer: "modifier, typed in the palette",
+          pointer: "typed in the palette: modifier",
           "change the cards by their distance from the middle: scale, rotation, dimming …",
           ModifierSlot.words.enumerated().map {
             Command("Add the modifier \($0.element)", .addModifier($0.offset))
@@ -204,7 +205,7 @@ package enum KeyTable {
           ]),
         Row(
           "F8, Shift+F8, Ctrl+F8",
-          "compare values A with B, exchange them, keep these as B; up to D in the history",
+          "compare the values with kept ones, B; exchange the two; keep these as B. The history has C and D",
           [
             Command("Compare A with B", .toggle(.comparison), Keystroke(.function(8))),
             Command("Exchange A and B", .swapAlternative, Keystroke(.function(8), modifiers: .shift)),
@@ -234,7 +235,8 @@ package enum KeyTable {
           "write the values of an opened layout into its file, after a look at the changed lines",
           [Command("Write the values into the file", .writeDefaults, Keystroke("s", [.control, .shift]))]),
         Row(
-          "Ctrl+E", "take the layout home: see it as source, a preset or a command line; copy or save it",
+          "Ctrl+E",
+          "take the layout home (export): see it as source, a preset or a command line; copy or save it",
           [Command("Take the layout home", .takeHome, Keystroke("e", .control))]),
         Row(
           "Ctrl+C, Ctrl+Alt+C, Ctrl+Shift+C",
@@ -268,7 +270,7 @@ package enum KeyTable {
             Command("Show the onion skin of the last fling", .toggle(.onionSkin)),
           ]),
         Row(
-          "[, ], Backspace", "slower, faster (1/20× to 4×), normal speed",
+          "[, ], Backspace", "slower (slow motion), faster (1/20× to 4×), normal speed",
           [
             Command("Play slower", .changeSpeed(-1), Keystroke("[")),
             Command("Play faster", .changeSpeed(1), Keystroke("]")),
@@ -293,13 +295,13 @@ package enum KeyTable {
       "Window",
       [
         Row(
-          "F2, Shift+F2", "light or dark, reduced motion",
+          "F2, Shift+F2", "light or dark (theme), reduced motion",
           [
             Command("Switch between light and dark", .toggleAppearance, Keystroke(.function(2))),
             Command("Reduce motion or not", .toggleReducedMotion, Keystroke(.function(2), modifiers: .shift)),
           ]),
         Row(
-          "Ctrl+-, Ctrl+=, Ctrl+0", "smaller text, larger text, the desktop's size",
+          "Ctrl+-, Ctrl+=, Ctrl+0", "smaller text, larger text (zoom), the desktop's size",
           [
             Command("Make the text smaller", .changeTextScale(-1), Keystroke("-", .control)),
             Command(

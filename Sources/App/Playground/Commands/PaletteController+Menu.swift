@@ -7,6 +7,8 @@ extension PaletteController {
   /// selected, and the card has the focus. Without a point, the menu is that of the focused card or of the
   /// parameter selected in an open panel.
   func openMenu(at point: CGPoint?) {
+    // Behind an open palette, a click does nothing but close it.
+    guard palette == nil || palette?.purpose.isMenu == true else { return close() }
     close()
     guard let point = point ?? keyPoint else { return }
     palette = CommandPalette(.menu(point), items: menuActions(at: point))
@@ -32,18 +34,20 @@ extension PaletteController {
       return parameterItems(ofRow: scene.row(of: scene.parameters[index]))
         + items(for: panelActions, in: "panel")
     }
-    let card = view.chrome.frame.contains(point) ? controller.card(at: view.stagePoint(point)) : nil
+    let card =
+      view.chrome.frame.contains(point)
+      ? CardsOnScreen.card(at: view.stagePoint(point), in: controller.panes) : nil
     controller.focusedCard = card
     return (card == nil ? [] : cardItems) + items(for: stageActions, in: "stage")
   }
 
   private var cardItems: [CommandPalette.Item] {
     [
-      item(for: .typeValue, titled: "Click the card"),
       item(for: .insertCards(1), titled: "Insert a card here"),
       item(for: .deleteCards(1), titled: "Delete this card"),
       item(for: .moveCard(1), titled: "Move this card on"),
-      item(for: .toggle(.probe), titled: "Probe this card"),
+      item(for: .toggle(.probe), titled: overlays.contains(.probe) ? "Hide the probe" : "Probe this card"),
+      item(for: .typeValue, titled: "Click the card"),
     ].compactMap { $0 }
   }
 
@@ -70,7 +74,8 @@ extension PaletteController {
 
   private var stageActions: [Action] {
     [
-      .openPalette, .browseScenes, .toggle(.panel), .takeHome, .undo, .namePreset, .choosePreset,
+      .openPalette, .browseScenes, .toggle(.panel), .takeHome, .undo, .redo, .toggle(.history),
+      .changeSpeed(-1), .namePreset, .choosePreset,
       .requestPaste,
       .takeScreenshot, .toggleRecording, .toggle(.layout), .toggleFullScreen, .showHelp,
     ]

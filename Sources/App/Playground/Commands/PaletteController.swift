@@ -270,10 +270,18 @@ final class PaletteController: PlaygroundPart, PointerResponder {
 
   /// Returns the line of a command's action; `nil` if no command performs the action.
   func item(for action: Action, titled title: String? = nil, in group: String = "") -> CommandPalette.Item? {
-    KeyTable.command(for: action).map {
+    KeyTable.command(for: action).map { command in
       CommandPalette.Item(
-        kind: .command, title: title ?? $0.title, detail: key(of: action), action: action, group: group)
+        kind: .command, title: title ?? self.title(of: command), detail: key(of: action), action: action,
+        group: group,
+        keywords: KeyTable.rows.first { $0.commands.contains(command) }?.does ?? "")
     }
+  }
+
+  /// Returns the title of a command; that of an overlay says whether the overlay is closed.
+  private func title(of command: Command) -> String {
+    guard case .toggle(let overlay) = command.action, overlays.contains(overlay) else { return command.title }
+    return command.title.replacingOccurrences(of: "Show the", with: "Hide the")
   }
 
   /// The rows of the help. A row is found by its texts, its group and the titles of its commands.

@@ -12,7 +12,7 @@ final class HistoryController: PlaygroundPart, PointerResponder {
   private var pictures: [Int: (time: Double?, picture: HistoryPicture)] = [:]
   private var variantPictures: [Variant: HistoryPicture] = [:]
 
-  init(_ stage: SceneStage) { (self.stage, recorder) = (stage, HistoryRecorder(PlaygroundModel.Document())) }
+  init(_ stage: SceneStage) { (self.stage, recorder) = (stage, HistoryRecorder(stage.document)) }
 
   /// The steps that can be undone and redone.
   var history: History { recorder.history }
@@ -162,11 +162,7 @@ final class HistoryController: PlaygroundPart, PointerResponder {
     if changes(\.borrowedSceneIndex) {
       return "morph to \(controllers[controller.borrowedSceneIndex ?? index].scene.title)"
     }
-    if let settings = step.scenes[index]?.after, changes(\.variants) {
-      let kept = Variant.allCases.first { settings.variants[$0] != step.scenes[index]?.before.variants[$0] }
-      return changes(\.variant)
-        ? "show variant \(settings.variant.rawValue)" : "keep the values as \((kept ?? .b).rawValue)"
-    }
+    if changes(\.variant) { return "show variant \(controller.storedSettings.variant.rawValue)" }
     if let edit = step.edits.first?.edit, !changes(\.parameters) { return title(of: edit) }
     let (old, new) = (
       step.scenes[index]?.before.parameters ?? [:], step.scenes[index]?.after.parameters ?? [:]

@@ -31,6 +31,10 @@ struct HistoryRecorder {
     to document: PlaygroundModel.Document, causedBy cause: HistoryStep.Cause, at time: Double,
     named title: (HistoryStep) -> String
   ) {
+    // Undo keeps the variants, for which the user goes back through the history.
+    for index in document.scenes.indices where recorded.scenes.indices.contains(index) {
+      recorded.scenes[index].variants = document.scenes[index].variants
+    }
     let step = HistoryStep(from: recorded, to: document, edits: edits, cause: cause, time: time)
     guard step.changesAnything else { return }
     history.record(step, named: title)
@@ -47,7 +51,11 @@ struct HistoryRecorder {
 
   private mutating func take(_ step: HistoryStep) -> HistoryStep {
     recorded.sceneIndex = step.sceneIndex.after
-    for (index, change) in step.scenes { recorded.scenes[index] = change.after }
+    for (index, change) in step.scenes {
+      let variants = recorded.scenes[index].variants
+      recorded.scenes[index] = change.after
+      recorded.scenes[index].variants = variants
+    }
     return step
   }
 }

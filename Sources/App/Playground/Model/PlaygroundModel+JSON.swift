@@ -157,7 +157,7 @@ private struct SceneEntry {
   private static func key(of variant: Variant) -> ModelKey<SceneEntry> {
     let name = "variant\(variant.rawValue)"
     return ModelKey(name) { entry in
-      entry.settings.variants[variant].map { entry.texts(of: $0) }
+      variant == entry.settings.variant ? nil : entry.settings.variants[variant].map { entry.texts(of: $0) }
     } read: { reader, entry in
       guard let values = reader.parameters(name, of: entry.scene), variant != entry.settings.variant else {
         return

@@ -56,8 +56,8 @@ package struct PlaygroundModel: Hashable, Sendable {
 struct SceneSettings: Hashable, Sendable {
   /// The parameters that differ from their defaults, by name.
   var parameters: [String: Double] = [:]
-  /// The values kept by letter that differ from their defaults, by parameter name. The present values are not among
-  /// them.
+  /// The values kept by letter that differ from their defaults, by parameter name. Undo leaves them. Under the letter of
+  /// the present values are those with which the letter was chosen last.
   var variants: [Variant: [String: Double]] = [:]
   /// The letter of the present values.
   var variant = Variant.a

@@ -163,6 +163,9 @@ final class ParameterCell: CollectionViewCell {
     CGRect(x: bounds.width * 0.6, y: 0, width: bounds.width * 0.4, height: Self.lineHeight)
   }
 
+  /// The text of the value, in the cell's coordinates.
+  var textArea: CGRect { value.text?.isEmpty ?? true ? .null : value.frame }
+
   /// The area of the dot that marks a changed value, in the cell's coordinates.
   var markArea: CGRect { CGRect(x: 0, y: 0, width: 12, height: Self.lineHeight) }
 

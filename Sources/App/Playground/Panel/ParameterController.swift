@@ -21,6 +21,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
       guard let self else { return }
       toggleFavourite(index)
     }
+    panel.onClose = { [weak self] in self?.stage.toggle(.panel) }
     panel.onType = { [weak self] index in
       self?.choose(index)
       self?.panel.beginTypingValue()

@@ -24,12 +24,16 @@ final class ParameterPanel: View {
   var onReset: (Int) -> Void = { _ in }
   /// Called with the index of a parameter whose row the user made a favourite, or no longer.
   var onFavourite: (Int) -> Void = { _ in }
+  /// Called when the user closes the panel.
+  var onClose: () -> Void = {}
   /// Called with the index of a parameter whose value the user wants to type.
   var onType: (Int) -> Void = { _ in }
 
   let collectionView: CollectionView
   private let layout = CollectionViewFlowLayout()
   private let field: FilterField
+  private let closeButton = Label(
+    "×", font: Typography.heading, color: Palette.secondaryText, alignment: .center)
   private let doc = Label(font: Typography.small, color: Palette.secondaryText, lines: 3)
   private let edge = View()
   private let rule = View()
@@ -87,7 +91,8 @@ final class ParameterPanel: View {
     layout.sectionHeadersPinToVisibleBounds = true
     collectionView.dataSource = self
     collectionView.delegate = self
-    for view in [collectionView, field, doc, edge, rule] as [View] { addSubview(view) }
+    closeButton.cornerRadius = 8
+    for view in [collectionView, field, closeButton, doc, edge, rule] as [View] { addSubview(view) }
     layoutIfNeeded()
   }
 
@@ -254,7 +259,9 @@ final class ParameterPanel: View {
     let chosen = chosenParameter.map { parameter in
       contents.rows.first { $0.parts.contains(parameter) } ?? ParameterRow(parameter)
     }
-    doc.text = (hovered.row ?? chosen).map(state.description)
+    doc.text =
+      contents.rows.isEmpty && !entries.filter.text.isEmpty
+      ? "No parameter has these words." : (hovered.row ?? chosen).map(state.description)
   }
 
   /// If the parameter at an index of the scene's parameters has no row, unfolds the parameter's group and
@@ -276,8 +283,12 @@ final class ParameterPanel: View {
     let fieldHeight = 10 + Typography.scaled(22)
     let (top, bottom) = (fieldHeight + (isSheet ? 16 : 28), 24 + Typography.scaled(isSheet ? 20 : 56))
     columns = max(1, Int(saturating: width / Self.width))
+    let fieldY: CGFloat = isSheet ? 8 : 16
+    closeButton.frame = CGRect(
+      x: width - 12 - fieldHeight, y: fieldY, width: fieldHeight, height: fieldHeight)
     field.frame = CGRect(
-      x: 16, y: isSheet ? 8 : 16, width: max(0, width / CGFloat(columns) - 32), height: fieldHeight)
+      x: 16, y: fieldY, width: max(0, min(width / CGFloat(columns) - 32, closeButton.frame.minX - 20)),
+      height: fieldHeight)
     doc.frame = CGRect(
       x: 24, y: bounds.height - bottom + 8, width: max(0, width - 48), height: bottom - 16)
     edge.frame = CGRect(x: 0, y: 0, width: isSheet ? width : 1, height: isSheet ? 1 : bounds.height)
@@ -362,6 +373,7 @@ final class ParameterPanel: View {
     let (point, time) = (pointer.location, pointer.time)
     if pointer.device == .mouse, collectionView.pressScrollIndicator(at: point, time: time) { return }
     if field.frame.contains(point) { return beginFiltering() }
+    if closeButton.frame.contains(point) { return onClose() }
     if let section = section(ofHeadingAt: point) { return toggleFold(section) }
     guard let (cell, row) = row(at: point) else { return collectionView.beginTracking(pointer) }
     let place = cell.convert(point, from: self)
@@ -382,6 +394,7 @@ final class ParameterPanel: View {
     if cell.markArea.contains(place), state.values.isChanged(row) {
       return onReset(index(in: row))
     }
+    if pointer.device == .mouse, cell.textArea.contains(place) { return onType(index(in: row)) }
     if cell.valueArea.contains(place) {
       defer { lastValuePress = (row, time) }
       if let last = lastValuePress, last.row == row, time - last.time <= Self.doubleClickTime {
@@ -448,7 +461,8 @@ final class ParameterPanel: View {
 
   /// Returns whether a click at a point in the panel's coordinates does something.
   func isClickable(at point: CGPoint) -> Bool {
-    field.frame.contains(point) || section(ofHeadingAt: point) != nil || row(at: point) != nil
+    field.frame.contains(point) || closeButton.frame.contains(point) || section(ofHeadingAt: point) != nil
+      || row(at: point) != nil
   }
 
   /// Returns the index, in the scene's parameters, of the row at a point in the panel's coordinates; `nil` if no row is

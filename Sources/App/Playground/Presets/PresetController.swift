@@ -75,9 +75,12 @@ final class PresetController: PlaygroundPart {
   func applyTexts(_ texts: [String: String]) {
     // A feel resets all its constants. Set it first, or it would discard the values that change them. The default of a
     // number may depend on a choice, and a value equal to its default is not kept.
-    func rank(_ name: String) -> (Int, String) {
-      name == MotionParameters.feel.name
-        ? (0, name) : (try? scene.row(named: name))?.isNumeric != true ? (1, name) : (2, name)
+    // The defaults of choices depend on the choices before them in the scene.
+    let rows = scene.rows
+    func rank(_ name: String) -> (Int, Int, String) {
+      let row = try? scene.row(named: name)
+      let place = row.flatMap(rows.firstIndex) ?? 0
+      return (name == MotionParameters.feel.name ? 0 : row?.isNumeric != true ? 1 : 2, place, name)
     }
     for name in texts.keys.sorted(by: { rank($0) < rank($1) }) {
       do throws(ParameterError) {

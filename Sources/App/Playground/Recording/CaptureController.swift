@@ -98,6 +98,7 @@ final class CaptureController: PlaygroundPart {
   func endRecording() -> Bool {
     guard let running else { return false }
     self.running = nil
+    view.toasts.removeAnswer()
     let scale = stage.pixelScale == 1 ? [] : ["--scale", stage.pixelScale.shortText]
     last = InputRecording(
       running.recorder, from: running.start, history: running.history, endTime: hostTime,

@@ -61,7 +61,8 @@ extension PlaygroundModel {
     if content.isEdited(in: scene, settings) { omissions.append("the edits of the cards") }
     if !content.selection.isEmpty { omissions.append("the selection") }
     if settings.borrowedSceneIndex != nil { omissions.append("the layout of the finished morph") }
-    let kept = Variant.allCases.filter { settings.variants[$0] != nil }.map(\.rawValue)
+    let kept = Variant.allCases.filter { $0 != settings.variant && settings.variants[$0] != nil }.map(
+      \.rawValue)
     if !kept.isEmpty { omissions.append("the values kept as \(kept.joined(separator: ", "))") }
     let hasOtherChanges = contents.indices.contains { index in
       index != document.sceneIndex && hasChanges(inScene: index, notSharedWith: scene)

@@ -14,12 +14,13 @@ struct CardsOnScreen {
     return cheapest { self.card(of: $0) == card ? middle.distance(to: $0.frame.center) : nil }
   }
 
-  /// Returns the topmost card at a point in the coordinates of the pane's superview; `nil` if no card is there.
+  /// Returns the topmost card of a scene's panes at a point in the stage view's coordinates; `nil` if no card is there.
   ///
   /// - Complexity: The cost of a layout query for one point.
-  func card(at point: CGPoint) -> Card? {
+  static func card(at point: CGPoint, in panes: [ScenePane]) -> Card? {
+    guard let pane = panes.first(where: { $0.collectionView.frame.contains(point) }) else { return nil }
     let view = pane.collectionView
-    return view.indexPathForItem(at: view.convert(point, from: view.superview)).flatMap(card)
+    return view.indexPathForItem(at: view.convert(point, from: view.superview)).flatMap(Self(pane: pane).card)
   }
 
   /// Returns the next card in a direction from a point in the content, with its frame; `nil` if there is none.

@@ -13,13 +13,6 @@ extension SceneController {
     focusedAttributes.map { cards.sections.index(of: panes[0].dataPath(ofShown: $0.indexPath)) }
   }
 
-  /// Returns the topmost displayed card at a point in the stage view's coordinates; `nil` if no card is there.
-  func card(at point: CGPoint) -> Card? {
-    panes.first { $0.collectionView.frame.contains(point) }.flatMap {
-      CardsOnScreen(pane: $0).card(at: point)
-    }
-  }
-
   /// Moves the focus to the next card on screen in a direction; returns whether there was one.
   ///
   /// If no card on screen has the focus, the card nearest to the middle gets the focus.

@@ -14,7 +14,7 @@ final class SceneController {
   private var pressedIndex = 0
   /// The settings that only the model has: all but the parameters and the borrowed layout.
   var storedSettings = SceneSettings() {
-    didSet { if storedSettings.variants != oldValue.variants { updateComparison() } }
+    didSet { if storedSettings.alternative != oldValue.alternative { updateComparison() } }
   }
   /// The content that only the model has, such as whether the user set the number of cards.
   var storedContent = SceneContent()
@@ -82,12 +82,10 @@ final class SceneController {
     set { panes[0].borrowedLayout = newValue }
   }
   var borrowedSceneIndex: Int? { panes[0].borrowedSceneIndex }
-  var layoutMaker: @MainActor (CGSize) -> CollectionViewLayout { panes[0].layoutMaker }
   var snappingLayout: (any SnappingLayout)? { panes[0].snappingLayout }
   var scrollsVertically: Bool { panes[0].scrollsVertically }
   /// The index of the focused card in the card list; without a focus, that of the current card.
   var currentItem: Int? { focusedItem ?? panes[0].currentItem }
-  var isEmpty: Bool { panes[0].isEmpty }
   func scroll(to offset: CGPoint) { panes[0].scroll(to: offset) }
 
   // MARK: Settings
@@ -108,8 +106,7 @@ final class SceneController {
     return content
   }
 
-  /// The kept values that are compared with the present ones and differ from their defaults, by parameter name; `nil`
-  /// if no values are kept.
+  /// The kept values that are compared with the present ones, by parameter name; `nil` if no values are kept.
   var alternative: [String: Double]? { storedSettings.alternative }
 
   /// Whether cards fade instead of travelling, and scrolls that the program starts are short.

@@ -16,6 +16,9 @@ final class StageView: View {
   /// The scale of simulated screens: the number of window points per point of this view, at most 1.
   private(set) var scale: CGFloat = 1
 
+  /// Whether simulated screens are shown.
+  private(set) var isSimulating = false
+
   /// The minimum distances between the simulated screens and the stage's edges, in points.
   private static let margins = EdgeInsets(top: 40, left: 24, bottom: 24, right: 24)
 
@@ -51,6 +54,7 @@ final class StageView: View {
       (transform3D, bounds, center) = (.identity, CGRect(origin: .zero, size: window.size), window.center)
       controller.place(in: stage)
     }
+    isSimulating = viewport.size != nil
     overlay.frame = bounds
     showScreens(of: controller, viewport)
   }

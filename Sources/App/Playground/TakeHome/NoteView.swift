@@ -12,6 +12,8 @@ final class NoteView: View {
 
   private static let headingWidth: CGFloat = 72
   private static let lineHeight: CGFloat = 17
+  /// The height of each further row of sentences.
+  private static let sentenceHeight: CGFloat = 14
   /// The width of a character of sentences in points, on average and with a reserve.
   private static let characterWidth: CGFloat = 6.4
   /// The maximum number of rows of sentences. Statements are never shortened.
@@ -35,7 +37,8 @@ final class NoteView: View {
   /// Returns the height that the note needs at a text scale, in points.
   func height(ofWidth width: CGFloat, at scale: CGFloat) -> CGFloat {
     setText(in: width - (Self.headingWidth * scale).rounded(), at: scale)
-    return (CGFloat(label.numberOfLines) * Self.lineHeight * scale).rounded()
+    let further = CGFloat(label.numberOfLines - 1) * (isSource ? Self.lineHeight : Self.sentenceHeight)
+    return ((Self.lineHeight + further) * scale).rounded()
   }
 
   /// Sets the frame and lays out the texts at a text scale.

@@ -11,7 +11,7 @@ final class SheetButton: View {
   /// Whether the button is that of the chosen tab.
   var isChosen = false { didSet { updateColors() } }
 
-  private static let padding: CGFloat = 10
+  private static let padding: CGFloat = 14
   private static let gap: CGFloat = 8
 
   init(_ title: String, key: String) {
@@ -37,8 +37,7 @@ final class SheetButton: View {
   /// Returns the width that suits the title and the key at a text scale, in points.
   func width(at scale: CGFloat) -> CGFloat {
     let width =
-      Typography.width(of: title.text ?? "", in: Typography.strong.at(scale))
-      + Typography.width(of: key.text ?? "", in: Typography.small.at(scale))
+      title.usualWidth(in: Typography.strong, at: scale) + key.usualWidth(in: Typography.small, at: scale)
     return (width + Self.gap + 2 * Self.padding).rounded(.up)
   }
 
@@ -50,15 +49,25 @@ final class SheetButton: View {
     (title.font, key.font) = (Typography.strong.at(scale), Typography.small.at(scale))
     title.textAlignment = key.isHidden ? .center : .right
     guard !key.isHidden else {
-      let fit = (frame.width - Self.padding) / Typography.width(of: title.text ?? "", in: title.font)
+      let fit = (frame.width - Self.padding) / title.usualWidth(in: Typography.strong, at: scale)
       title.font.size *= min(1, max(0.1, fit))
       return title.frame = bounds
     }
-    let widths = [title, key].map { Typography.usualWidth(of: $0.text ?? "", in: $0.font) }
+    let widths = (
+      title.usualWidth(in: Typography.strong, at: scale), key.usualWidth(in: Typography.small, at: scale)
+    )
     // The estimates place only the gap between the texts, so that the texts always have room.
-    let middle = ((frame.width - widths[0] - Self.gap - widths[1]) / 2 + widths[0]).rounded()
+    let middle = ((frame.width - widths.0 - Self.gap - widths.1) / 2 + widths.0).rounded()
     title.frame = CGRect(x: 0, y: 0, width: middle, height: frame.height)
     key.frame = CGRect(
       x: middle + Self.gap, y: 0, width: frame.width - middle - Self.gap, height: frame.height)
+  }
+}
+
+extension Label {
+  /// Returns the width of the text in another font and at a text scale, in points. Most fonts are at most as wide.
+  fileprivate func usualWidth(in font: Font, at scale: CGFloat) -> CGFloat {
+    let label = Label(text, font: font)
+    return (label.intrinsicContentSize.width * scale * 1.15).rounded(.up)
   }
 }

@@ -31,6 +31,6 @@ extension SceneStage {
   /// instead.
   func borrowLayout(ofScene index: Int?, for controller: SceneController, animated: Bool) {
     let owner = index.map { controllers[$0] } ?? controller
-    controller.panes[0].borrowLayout(ofScene: index, animated: animated, owner.layoutMaker)
+    controller.panes[0].borrowLayout(ofScene: index, animated: animated, owner.panes[0].layoutMaker)
   }
 }

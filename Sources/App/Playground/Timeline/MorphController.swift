@@ -17,7 +17,7 @@ final class MorphController: PlaygroundPart, PointerResponder {
 
   /// The progress to which a morph opens by itself, so that there is something to see, and the duration of that in
   /// seconds.
-  private static let (openedProgress, openingDuration) = (0.2, 0.35)
+  private static let (openedProgress, openingDuration) = (0.35, 0.45)
 
   init(_ stage: SceneStage) { self.stage = stage }
 
@@ -94,7 +94,7 @@ final class MorphController: PlaygroundPart, PointerResponder {
       : BorrowedLayout(
         layout: layout, sceneIndex: morph.target, ownPlace: ownPlace,
         viewport: morph.viewport,
-        makeLayout: controllers[morph.target].layoutMaker)
+        makeLayout: controllers[morph.target].panes[0].layoutMaker)
     return true
   }
 
@@ -111,17 +111,31 @@ final class MorphController: PlaygroundPart, PointerResponder {
   /// Updates the slider, and the title of a scene whose cards have the layout of another one.
   func updateView() {
     view.showMorph(isRunning ? morph : nil)
-    let other = isRunning ? morph?.target : controller.borrowedSceneIndex
-    let title = other.map { "\(scene.title) → \(controllers[$0].scene.title)" }
-    view.chrome.show(title: title ?? scene.title)
+    if isRunning, let target = morph?.target {
+      view.chrome.show(title: "\(scene.title) → \(controllers[target].scene.title)", summary: scene.summary)
+    } else {
+      let other = controller.borrowedSceneIndex.map { controllers[$0].scene }
+      view.chrome.show(
+        title: other.map { "\(scene.title) as \($0.title)" } ?? scene.title, summary: (other ?? scene).summary
+      )
+    }
   }
 
   private func contains(_ point: CGPoint) -> Bool { isRunning && view.morphView.frame.contains(point) }
 
-  func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .thing(nil) : .ignored }
+  func clickTarget(at point: CGPoint) -> ClickTarget {
+    guard contains(point) else { return .ignored }
+    let slider = view.morphView
+    let button = slider.button(at: view.convert(point, to: slider))?.frame
+    return .thing(button?.offsetBy(dx: slider.frame.minX, dy: slider.frame.minY))
+  }
 
   func press(_ event: Pointer) -> PressResponse {
     guard contains(event.location) else { return .ignored }
+    if let action = view.morphView.button(at: view.convert(event.location, to: view.morphView))?.action {
+      stage.delegate?.perform(action, at: event.time)
+      return .handled
+    }
     drag(event)
     return .captured
   }

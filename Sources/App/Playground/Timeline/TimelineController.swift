@@ -87,7 +87,8 @@ final class TimelineController: PlaygroundPart, PointerResponder {
   @discardableResult
   func returnToPresent() -> Bool {
     guard playback.returnToPresent() else { return false }
-    echo("Back to now.")
+    // Not an answer, which the action's own answer would replace.
+    view.toasts.show("Back to now.", at: hostTime)
     return true
   }
 

@@ -11,6 +11,11 @@ final class ChromeView: View {
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
   private let hints: [Hint]
   private let status = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
+  private let chipsTitle = Label(
+    "Scene", font: Typography.small, color: Palette.tertiaryText, alignment: .right)
+  private var sceneSummary = ""
+  /// The part of the status that a narrow window shows in place of the summary; empty for none.
+  private var notice = ""
   /// The dot that is shown during a recording.
   private let recordingDot = View()
   private let emptiness = Label(font: Typography.heading, color: Palette.tertiaryText, alignment: .center)
@@ -57,7 +62,7 @@ final class ChromeView: View {
     for chip in chips { chip.cornerRadius = 9 }
     (recordingDot.backgroundColor, recordingDot.cornerRadius) = (Palette.fault, Self.dotSide / 2)
     recordingDot.isHidden = true
-    let labels = [title, summary, status, emptiness] + chips + hints.map(\.label)
+    let labels = [title, summary, status, emptiness, chipsTitle] + chips + hints.map(\.label)
     for view in labels + [recordingDot] as [View] { addSubview(view) }
   }
 
@@ -72,8 +77,7 @@ final class ChromeView: View {
 
   /// Shows a scene's title and summary and highlights the scene's chip.
   func show(_ scene: Scene, at index: Int) {
-    title.text = scene.title
-    summary.text = scene.summary
+    (title.text, sceneSummary) = (scene.title, scene.summary)
     setNeedsLayout()
     let chosen = min(index, chips.count - 1)
     for (place, chip) in chips.enumerated() {
@@ -82,10 +86,10 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows a title in place of the scene's.
-  func show(title text: String) {
-    guard title.text != text else { return }
-    title.text = text
+  /// Shows a title and a summary in place of the scene's.
+  func show(title text: String, summary description: String) {
+    guard title.text != text || sceneSummary != description else { return }
+    (title.text, sceneSummary) = (text, description)
     setNeedsLayout()
   }
 
@@ -97,9 +101,13 @@ final class ChromeView: View {
     }
   }
 
-  /// Shows the status text, with a dot during a recording. Also shows the text `reason` in the middle of a stage
+  /// Shows the status text, with a dot during a recording. A narrow window shows only `notice`. Also shows the text `reason` in the middle of a stage
   /// without cards; `nil` shows no text there.
-  func show(status text: String, isRecording: Bool, emptiness reason: String?) {
+  func show(status text: String, notice: String, isRecording: Bool, emptiness reason: String?) {
+    if notice != self.notice {
+      self.notice = notice
+      setNeedsLayout()
+    }
     if recordingDot.isHidden == isRecording {
       recordingDot.isHidden = !isRecording
       setNeedsLayout()
@@ -129,7 +137,8 @@ final class ChromeView: View {
   }
 
   override func layoutSubviews() {
-    for view in [title, summary, status] + chips + hints.map(\.label) { view.isHidden = !hasRoom }
+    for view in [title, summary, status, chipsTitle] + chips + hints.map(\.label) { view.isHidden = !hasRoom }
+    summary.text = isNarrow && !notice.isEmpty ? notice : sceneSummary
     emptiness.frame = stage.insetBy(dx: 0, dy: max(0, (stage.height - Typography.scaled(24)) / 2))
     let inner = bounds.insetBy(dx: margin, dy: 0)
     isNarrow ? layoutStacked(in: inner) : layoutSideBySide(in: inner)
@@ -137,7 +146,7 @@ final class ChromeView: View {
 
   /// Lays out the title, the summary and the number chips one below the other.
   private func layoutStacked(in inner: CGRect) {
-    status.isHidden = true
+    (status.isHidden, chipsTitle.isHidden) = (true, true)
     let left = layoutHints(to: inner.maxX, in: inner.width / 2, y: 8 + Typography.scaled(5)) { $0.word }
     let right = placeDot(before: left, y: 8 + Typography.scaled(16))
     title.frame = CGRect(
@@ -148,7 +157,12 @@ final class ChromeView: View {
 
   /// Lays out the title and the summary at the left; the status, the key hint and the chips at the right.
   private func layoutSideBySide(in inner: CGRect) {
-    let left = layoutChips(in: inner) - 20
+    let chipsLeft = layoutChips(in: inner)
+    let titleWidth = Typography.width(of: "Scene", in: chipsTitle.font)
+    chipsTitle.frame = CGRect(
+      x: chipsLeft - 8 - titleWidth, y: Typography.scaled(29), width: titleWidth,
+      height: Typography.scaled(18))
+    let left = chipsTitle.frame.minX - 16
     status.isHidden = status.isHidden || bounds.width < Self.leastWidthForStatus
     let statusWidth = Typography.width(of: status.text ?? "", in: status.font)
     let line = Typography.scaled(18)

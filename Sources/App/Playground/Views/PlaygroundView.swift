@@ -27,6 +27,7 @@ final class PlaygroundView: View {
   /// The box over the thing that a click would act on.
   private let highlight = View()
   let stageView = StageView()
+  private let scrollEdges = ScrollEdgesView()
   let layoutLegend = LayoutLegend()
   let frameTimes = FrameTimeGraph()
   let queryMap = QueryMap()
@@ -48,7 +49,7 @@ final class PlaygroundView: View {
     (highlight.isHidden, highlight.isUserInteractionEnabled) = (true, false)
     for view in [recordedView, frontView] { addSubview(view) }
     for view in [
-      chrome, stageView, layoutMonitorView, layoutLegend, frameTimes, queryMap, statistics, lab,
+      chrome, stageView, scrollEdges, layoutMonitorView, layoutLegend, frameTimes, queryMap, statistics, lab,
     ] as [View] {
       recordedView.addSubview(view)
     }
@@ -65,6 +66,7 @@ final class PlaygroundView: View {
   /// Shows the colour of the stage.
   func showBackground(_ color: Color) {
     for view in [self, recordedView] { view.backgroundColor = color }
+    scrollEdges.color = color
     stageView.showBackground(color)
     chrome.adapt(toColoredStage: color != Palette.background)
   }
@@ -235,6 +237,7 @@ final class PlaygroundView: View {
     for controller: SceneController, gestures: @autoclosure () -> [GestureRecording], sceneTime: Double,
     hostTime: Double, showsTimes: Bool, parts: Set<LayoutPart>
   ) {
+    scrollEdges.show(controller, on: chrome.stage, isSimulated: stageView.isSimulating)
     updateLayoutMonitor(for: controller, at: hostTime, showsTimes: showsTimes, parts: parts)
     updateLayoutParts(for: controller, showsTimes: showsTimes, parts: parts)
     let gestures = overlays.contains(.motion) ? gestures() : []

@@ -30,33 +30,48 @@ final class StatusController: PlaygroundPart {
     frameCount += 1
   }
 
+  /// Returns the record of the last frame, with its step of a gesture.
+  func record(of step: GestureStep) -> FrameRecord {
+    let view = controller.collectionView
+    return FrameRecord(
+      step, frame: max(0, frameCount - 1), time: hostTime, items: controller.cards.count,
+      displayed: view.indexPathsForVisibleItems, selected: view.indexPathsForSelectedItems,
+      messages: self.view.toasts.texts)
+  }
+
   /// Updates the texts around the scene, and the statistics if they are open.
   func updateViews() {
     let emptiness =
-      controller.isEmpty
+      controller.panes[0].isEmpty
       ? Self.emptinessText(isSearching: pictures.isSearching, insertionKey: keys(of: .insertCards(1))) : nil
-    view.chrome.show(status: text, isRecording: capture.isRecording, emptiness: emptiness)
+    let notices = notices
+    view.chrome.show(
+      status: (notices + [count]).filter { !$0.isEmpty }.joined(separator: "   "),
+      notice: notices.joined(separator: "   "), isRecording: capture.isRecording, emptiness: emptiness)
     view.updateStatistics(statisticsLines, at: hostTime)
     if overlays.contains(.layout), stage.stored.layoutParts.contains(.frameTimes) {
       view.frameTimes.add(costs)
     }
   }
 
-  /// The status text beside the scene's title, about the recording, the picture search, loading pictures, the
-  /// clock and the current card.
-  private var text: String {
+  /// The parts of the status text beside the scene's title about the recording, the picture search, loading pictures and
+  /// the clock.
+  private var notices: [String] {
     var parts = [capture.statusText, animations.statusText].compactMap { $0 } + pictures.statusTexts
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }
+    return parts
+  }
+
+  /// The part of the status text about the current card; empty while pictures are searched for.
+  private var count: String {
     let count = controller.cards.count
     // Without a dock and a focus, no card is marked as the current one.
     let item = controller.snappingLayout == nil ? controller.focusedItem : controller.currentItem
     if let item, count > 0 {
-      parts.append("card \(item + 1) of \(count)")
-    } else if count > 0 || !pictures.isSearching {
-      parts.append(count > 0 ? CardCount.text(count) : "no cards")
+      return "card \(item + 1) of \(count)"
     }
-    return parts.joined(separator: "   ")
+    return count > 0 ? CardCount.text(count) : pictures.isSearching ? "" : "no cards"
   }
 
   /// Returns the text to show on a stage without cards; `key` is the key that inserts a card.

@@ -13,6 +13,12 @@ extension CollectionView {
     swiping.swipe(at: indexPath, along: axis, towards: direction)
   }
 
+  /// Closes the cells whose actions are revealed; returns whether there was one.
+  package func closeSwipeActions() -> Bool {
+    defer { swiping.close() }
+    return swiping.hasOpenCells
+  }
+
   /// Performs the first action of an item, the one at the edge of its cell, if its actions are revealed;
   /// returns whether they were revealed.
   package func performFirstSwipeAction(ofItemAt indexPath: IndexPath) -> Bool {

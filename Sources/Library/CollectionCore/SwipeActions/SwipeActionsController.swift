@@ -116,6 +116,9 @@ final class SwipeActionsController {
     return new
   }
 
+  /// Whether the actions of a cell are revealed.
+  var hasOpenCells: Bool { swiped.contains { $0.phase == .open } }
+
   /// Closes the open cells, except for one.
   func close(except kept: SwipedCell? = nil) {
     guard !swiped.isEmpty else { return }

@@ -125,6 +125,7 @@ public final class Stage {
       pacer.restart(at: now)
     }
     inputTime = now
+    window.fitOnDisplay()
     if !incoming.isEmpty { pictures.yieldToInput() }
     if let settings = desktop?.takeSettings() { incoming.append(.displaySettingsChanged(settings)) }
     settleIfDue()

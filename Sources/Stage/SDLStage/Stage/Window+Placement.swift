@@ -73,13 +73,16 @@ extension Window {
   /// The height of a display, in pixels, from which on its pixels are taken to be small.
   private static let leastHeightOfFinePixels: CGFloat = 1800
 
-  /// Makes the window smaller, and moves it, if the desktop's title bar and borders would not fit the display with it.
+  /// Makes the window smaller, and moves it, if the desktop's title bar and borders do not fit the display with it.
+  /// Until the desktop has given the window these, does nothing.
   func fitOnDisplay() {
+    guard fitsOnDisplay else { return }
     var (top, left, bottom, right) = (Int32(0), Int32(0), Int32(0), Int32(0))
     var area = SDL_Rect()
     guard SDL_GetWindowBordersSize(handle, &top, &left, &bottom, &right) == 0, top > 0,
       SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(handle), &area) == 0
     else { return }
+    fitsOnDisplay = false
     let room = (width: area.w - left - right, height: area.h - top - bottom)
     var (x, y, width, height) = (Int32(0), Int32(0), Int32(0), Int32(0))
     SDL_GetWindowPosition(handle, &x, &y)

@@ -12,6 +12,8 @@ public final class Window {
   private nonisolated(unsafe) let outputChanges: OpaquePointer?
   /// The number of points per unit of SDL's window and pointer coordinates.
   let pointsPerUnit: CGFloat
+  /// Whether the window is made smaller once the desktop has given it a title bar and borders.
+  var fitsOnDisplay = false
 
   /// Opens a resizable window, in the centre of the screen unless `placement` has a position.
   ///
@@ -47,7 +49,7 @@ public final class Window {
     outputChanges = OutputChangesCreate(UnsafeMutableRawPointer(opened))
     pointsPerUnit = 1 / factor
     SDL_SetWindowMinimumSize(opened, 1, 1)
-    if placement?.isMaximized == false { fitOnDisplay() }
+    fitsOnDisplay = placement?.isMaximized == false
   }
 
   deinit {

@@ -134,10 +134,10 @@ struct SceneControllerTests {
 
     rig.press(.character("d"))
     rig.frames(3)
-    #expect(!rig.playground.stage.controller.isEmpty)
+    #expect(!rig.playground.stage.controller.panes[0].isEmpty)
     rig.rest()
 
-    #expect(rig.playground.stage.controller.isEmpty)
+    #expect(rig.playground.stage.controller.panes[0].isEmpty)
   }
 
   @Test func `inserts during an update and during a scroll keep cells and cards consistent`() throws {

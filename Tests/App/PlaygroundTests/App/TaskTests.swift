@@ -12,8 +12,8 @@ import Testing
 /// as a file for iOS.
 @MainActor
 struct TaskTests {
-  private static let size = CGSize(width: 1280, height: 800)
-  private static let narrow = CGSize(width: 400, height: 700)
+  private nonisolated static let size = CGSize(width: 1280, height: 800)
+  private nonisolated static let narrow = CGSize(width: 400, height: 700)
 
   private func check(_ rig: PlaygroundRig) throws {
     let values = rig.playground.values
@@ -32,8 +32,8 @@ struct TaskTests {
   func `the task is done by the mouse alone`(size: CGSize) throws {
     let hand = MouseHand(try PlaygroundRig("carousel", size: size))
     try hand.click(button: .toggle(.panel))
-    try hand.turn("item-size", part: 0, by: 6)
-    try hand.turn("item-size", part: 1, by: 8)
+    try hand.dragBar(of: "item-size", part: 0, to: 280)
+    try hand.dragBar(of: "item-size", part: 1, to: 420)
     try hand.click("spacing-mode", word: 1)
     try hand.turn("spacing-mode", part: 1, by: -2)
     try hand.turn("side-item-scale", by: -2)
@@ -44,18 +44,28 @@ struct TaskTests {
     try hand.click(inDialog: .copy(.uikit))
 
     try check(hand.rig)
+    try hand.script.write("task-mouse-\(Int(size.width))x\(Int(size.height)).txt")
   }
 
   @Test(arguments: [size, narrow])
   func `the task is done by keys alone`(size: CGSize) throws {
     let rig = try PlaygroundRig("carousel", size: size)
-    func set(_ name: String, to text: String) {
-      rig.press(.character("f"), .control)
-      rig.type(name)
-      rig.press(.enter)
-      rig.press(.enter)
+    let script = TaskScript()
+    func press(_ key: Key, _ modifiers: Modifiers = []) {
+      script.add(.keyDown(Keystroke(key, modifiers: modifiers, time: rig.time)), at: rig.time)
+      rig.press(key, modifiers)
+    }
+    func type(_ text: String) {
+      script.add(.textEntered(text), at: rig.time)
       rig.type(text)
-      rig.press(.enter)
+    }
+    func set(_ name: String, to text: String) {
+      press(.character("f"), .control)
+      type(name)
+      press(.enter)
+      press(.enter)
+      type(text)
+      press(.enter)
     }
 
     set("item-size", to: "280x420")
@@ -64,10 +74,26 @@ struct TaskTests {
     set("side-item-alpha", to: "0.6")
     set("one-item-a-drag", to: "on")
     set("deceleration-rate", to: "0.9985")
-    rig.press(.character("e"), .control)
-    rig.press(.enter)
+    press(.character("e"), .control)
+    press(.enter)
 
     try check(rig)
+    try script.write("task-keys-\(Int(size.width))x\(Int(size.height)).txt")
+  }
+}
+
+/// The events of a task as an input script, which a window test replays. Only if the environment names a folder in
+/// `FLING_TASK_SCRIPTS`, the script is written.
+@MainActor
+private final class TaskScript {
+  private var lines: [String] = []
+
+  func add(_ event: InputEvent, at time: Double) { lines += ScriptedEvent(time: time, event: event).lines }
+
+  func write(_ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["FLING_TASK_SCRIPTS"] else { return }
+    try lines.map { $0 + "\n" }.joined().write(
+      to: URL(filePath: folder).appending(path: name), atomically: true, encoding: .utf8)
   }
 }
 
@@ -75,30 +101,60 @@ struct TaskTests {
 @MainActor
 private struct MouseHand {
   let rig: PlaygroundRig
+  let script = TaskScript()
 
   init(_ rig: PlaygroundRig) { self.rig = rig }
+
+  private func send(_ event: InputEvent) {
+    script.add(event, at: rig.time)
+    rig.playground.handle(event)
+  }
+
+  private func click(_ place: CGPoint, with button: Pointer.Button = .primary) {
+    let pointer = Pointer(location: place, time: rig.time, button: button, clicks: 1)
+    send(.pointerDown(pointer))
+    rig.frames(3)
+    send(.pointerUp(Pointer(location: place, time: rig.time, button: button, clicks: 1)))
+    rig.frames(1)
+  }
 
   private var view: PlaygroundView { rig.playground.stage.view }
   private var panel: ParameterPanel { view.panel }
 
   func click(button action: Action) throws {
     let frame = try #require(view.chrome.frame(ofButton: action))
-    rig.click(frame.midX, frame.midY)
+    click(frame.center)
   }
 
   /// Turns the wheel over the bar of a number, after a click on the row's name.
   func turn(_ name: String, part: Int = 0, by notches: Int) throws {
     let cell = try reveal(name)
     let label = view.convert(CGPoint(x: 60, y: 12), from: cell)
-    rig.click(label.x, label.y)
+    click(label)
     let place = try point(of: .bar(part), in: try reveal(name))
     rig.frames(30)
     for _ in 0..<abs(notches) {
-      rig.playground.handle(
-        .wheel(Wheel(location: place, notches: CGPoint(x: 0, y: notches.signum()), time: rig.time)))
+      send(.wheel(Wheel(location: place, notches: CGPoint(x: 0, y: notches.signum()), time: rig.time)))
       rig.frames(2)
     }
     rig.frames(30)
+  }
+
+  /// Presses the bar of a number, and drags to a value.
+  func dragBar(of name: String, part: Int, to value: Double) throws {
+    let cell = try reveal(name)
+    let handle = ParameterCell.Handle.bar(part)
+    let start = try point(of: handle, in: cell)
+    let end = points(of: cell, step: 0.25, height: 1).map { CGPoint(x: $0.x, y: cell.barArea.midY) }.first {
+      cell.values(at: $0, dragging: handle).first?.value == value
+    }
+    let place = view.convert(try #require(end, "\(name) of \(value)"), from: cell)
+    send(.pointerDown(Pointer(location: start, time: rig.time, button: .primary, clicks: 1)))
+    rig.frames(3)
+    send(.pointerMoved(Pointer(location: place, time: rig.time, button: .primary)))
+    rig.frames(3)
+    send(.pointerUp(Pointer(location: place, time: rig.time, button: .primary, clicks: 1)))
+    rig.rest()
   }
 
   /// Clicks a word of a choice.
@@ -110,29 +166,26 @@ private struct MouseHand {
           && cell.values(at: point, dragging: .bar(0)).first?.value == Double(word)
       })
     let inWindow = view.convert(place, from: cell)
-    rig.click(inWindow.x, inWindow.y)
+    click(inWindow)
     rig.rest()
   }
 
   func clickSwitch(_ name: String) throws {
     let cell = try reveal(name)
     let place = view.convert(try #require(cell.switchArea).center, from: cell)
-    rig.click(place.x, place.y)
+    click(place)
     rig.rest()
   }
 
   /// Chooses a line of the menu that a secondary click above the cards opens.
   func chooseInMenu(_ title: String) throws {
-    var pointer = Pointer(location: CGPoint(x: 60, y: 30), time: rig.time)
-    (pointer.button, pointer.clicks) = (.secondary, 1)
-    rig.playground.handle(.pointerDown(pointer))
-    rig.frames(1)
+    click(CGPoint(x: 60, y: 30), with: .secondary)
     let palette = try #require(rig.playground.palette.palette)
     let line = try #require(palette.matches.firstIndex { $0.title == title })
     let list = view.paletteView.collectionView
     let frame = try #require(list.layoutAttributesForItem(at: palette.sections.path(of: line))?.frame)
     let place = view.convert(frame.center, from: list)
-    rig.click(place.x, place.y)
+    click(place)
   }
 
   /// Clicks the tab or the button of the dialog “Take home” that performs an action.
@@ -140,7 +193,7 @@ private struct MouseHand {
     let dialog = view.takeHomeView
     let place = try #require(points(of: dialog).first { dialog.action(at: $0) == action })
     let inWindow = view.convert(place, from: dialog)
-    rig.click(inWindow.x, inWindow.y)
+    click(inWindow)
   }
 
   /// Scrolls the panel by the wheel until a row is whole, and returns its cell. A folded group is unfolded by a click.
@@ -166,7 +219,7 @@ private struct MouseHand {
       }
       if let folded, let heading = heading(ofSection: folded) {
         let place = view.convert(CGPoint(x: 60, y: heading.bounds.midY), from: heading)
-        rig.click(place.x, place.y)
+        click(place)
       } else {
         scroll(by: 1)
       }
@@ -190,7 +243,7 @@ private struct MouseHand {
   private func scroll(by notches: CGFloat) {
     let list = panel.collectionView
     let corner = view.convert(.zero, from: list)
-    rig.playground.handle(
+    send(
       .wheel(
         Wheel(
           location: CGPoint(x: corner.x + 6, y: corner.y + list.bounds.height - 4),
@@ -203,9 +256,9 @@ private struct MouseHand {
     return view.convert(try #require(matches.isEmpty ? nil : matches[matches.count / 2]), from: cell)
   }
 
-  private func points(of view: View) -> [CGPoint] {
-    stride(from: 2, to: view.bounds.width, by: 4).flatMap { x in
-      stride(from: 2, to: view.bounds.height, by: 4).map { CGPoint(x: x, y: $0) }
+  private func points(of view: View, step: CGFloat = 4, height: CGFloat? = nil) -> [CGPoint] {
+    stride(from: 0, to: view.bounds.width, by: step).flatMap { x in
+      stride(from: 0, to: height ?? view.bounds.height, by: 4).map { CGPoint(x: x, y: $0) }
     }
   }
 }

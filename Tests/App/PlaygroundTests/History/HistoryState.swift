@@ -38,7 +38,7 @@ struct HistoryState: Equatable {
       for name in Set(new.keys).union(old.keys).sorted() where new[name] != old[name] {
         parts.append("\(scene) \(name) \(new[name].debugDescription), \(old[name].debugDescription)")
       }
-      if a.scenes[index].variants != b.scenes[index].variants { parts.append("\(scene) variants") }
+      if a.scenes[index].variant != b.scenes[index].variant { parts.append("\(scene) variant") }
       if a.scenes[index].borrowedSceneIndex != b.scenes[index].borrowedSceneIndex {
         let (new, old) = (a.scenes[index].borrowedSceneIndex, b.scenes[index].borrowedSceneIndex)
         parts.append("\(scene) layout of \(new.debugDescription), \(old.debugDescription)")

@@ -62,6 +62,20 @@ struct ListSceneTests {
     #expect(areClosed(rig))
   }
 
+  @Test func `a step back closes revealed actions before anything else`() throws {
+    let rig = try PlaygroundRig("list", items: 24)
+    rig.press(.function(9))
+    swipe(rig, item: 1, by: -160)
+    rig.rest()
+
+    rig.press(.escape)
+    #expect(rig.playground.stage.overlays == [.panel])
+    rig.rest()
+    #expect(areClosed(rig))
+    rig.press(.escape)
+    #expect(rig.playground.stage.overlays == [])
+  }
+
   @Test func `a button that is held down does not lift the card`() throws {
     let rig = try PlaygroundRig("list", items: 24)
     swipe(rig, item: 1, by: -160)

@@ -197,8 +197,8 @@ struct TakeHomeTests {
 
     for key in [Key.character("i"), .character("r"), .character("-"), .delete, .space, .character("z")] {
       rig.press(key)
-      rig.press(key, .control)
     }
+    for key in [Key.character("i"), .character("z"), .delete, .up] { rig.press(key, .control) }
     rig.type("i")
     for place in [CGPoint(x: 300, y: 500), CGPoint(x: 1200, y: 300)] {
       rig.playground.handle(.pointerMoved(Pointer(location: place, time: rig.time)))
