@@ -5,8 +5,8 @@ enum FuzzyMatch {
   /// Returns how well a text matches a title, greater for a better match; `nil` if the text does not match.
   /// For the empty text, returns 0.
   ///
-  /// The letters are in a row, or in several rows that each begin at the start of a word. Fewer and longer rows increase
-  /// the result, and so does a text that is the whole title.
+  /// The letters are in a row, or in several rows, each of which begins at the start of a word or goes on in the word of
+  /// the row before. Longer rows and starts of words increase the result, and so does a text that is the whole title.
   /// - Complexity: O(letters of the text · letters of the title).
   static func quality(of text: String, in title: String) -> Int? {
     let (wanted, letters) = (Array(text.lowercased().filter { $0 != " " }), Array(title.lowercased()))
@@ -20,14 +20,20 @@ enum FuzzyMatch {
       var nextInner = next
       // The best quality of a match of the preceding letters of `wanted` that ends anywhere before `index`.
       var reached: Int? = place == 0 ? 0 : nil
+      // The same in the word of `index`.
+      var inWord: Int?
       for index in letters.indices {
+        let isWordStart = index == 0 || !letters[index - 1].isLetter && !letters[index - 1].isNumber
+        if isWordStart { inWord = nil }
         if letters[index] == letter {
-          let isWordStart = index == 0 || !letters[index - 1].isLetter && !letters[index - 1].isNumber
           let inRow = place > 0 && index > 0 ? best[index - 1].map { $0 + 7 } : nil
-          next[index] = [isWordStart ? reached.map { $0 + 5 } : nil, inRow].compactMap { $0 }.max()
+          let scattered = isWordStart ? reached.map { $0 + 5 } : inWord.map { $0 + 1 }
+          next[index] = [scattered, inRow].compactMap { $0 }.max()
           nextInner[index] = place == 0 ? 1 : index > 0 ? inner[index - 1].map { $0 + 7 } : nil
         }
-        if place > 0, let before = best[index] { reached = max(reached ?? before, before) }
+        if place > 0, let before = best[index] {
+          (reached, inWord) = (max(reached ?? before, before), max(inWord ?? before, before))
+        }
       }
       (best, inner) = (next, nextInner)
     }

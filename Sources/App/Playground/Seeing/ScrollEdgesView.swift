@@ -2,63 +2,39 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The soft edges of a scene that scrolls vertically: where content goes on beyond the top or the bottom of its
-/// viewport, it fades into the stage.
+/// The lines at the top and the bottom of a scene that scrolls vertically, where its content goes on beyond its viewport.
+///
+/// The lines are outside the viewport: over cards, they would cost a frame more than the texts around the scene.
 final class ScrollEdgesView: View {
-  private let top = strips()
-  private let bottom = strips()
-  /// The colour of the stage.
-  var color = Color.clear {
-    didSet {
-      guard color != oldValue else { return }
-      for strips in [top, bottom] {
-        for (strip, opacity) in zip(strips, Self.opacities) {
-          strip.backgroundColor = color.withAlpha(opacity)
-        }
-      }
-    }
-  }
-
-  /// The opacities of the stage's colour, from the edge inwards, and the height of each strip, in points.
-  private static let (opacities, stripHeight): ([Float], CGFloat) = ([0.75, 0.45, 0.2], 4)
-
-  private static func strips() -> [View] { opacities.map { _ in View() } }
+  private let top = View()
+  private let bottom = View()
 
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    for strip in top + bottom { addSubview(strip) }
+    for line in [top, bottom] {
+      line.backgroundColor = Palette.hairline
+      addSubview(line)
+    }
   }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the edges of a scene; `stage` is in this view's coordinates. In a simulated viewport
-  /// and beside another pane, the edges are sharp.
+  /// Shows the edges of a scene; `stage` is in this view's coordinates. In a simulated viewport and beside another pane,
+  /// there are none.
   func show(_ controller: SceneController, on stage: CGRect, isSimulated: Bool) {
     let view = controller.collectionView
-    let isSoft = !isSimulated && controller.panes.count == 1 && controller.scrollsVertically
-    let offset = view.contentOffset.y
-    show(top, isSoft && offset > view.minimumContentOffset.y + 1) { index in
-      CGRect(
-        x: view.frame.minX, y: view.frame.minY + CGFloat(index) * Self.stripHeight, width: view.frame.width,
-        height: Self.stripHeight)
-    }
+    let isUsed = !isSimulated && controller.panes.count == 1 && controller.scrollsVertically
+    let (offset, frame) = (view.contentOffset.y, view.frame)
+    show(top, at: frame.minY - 1, of: frame, isUsed && offset > view.minimumContentOffset.y + 1)
     // At the window's edge, content ends as in any window.
-    let isInside = view.frame.maxY < stage.maxY - 1
-    show(bottom, isSoft && isInside && offset < view.maximumContentOffset.y - 1) { index in
-      CGRect(
-        x: view.frame.minX, y: view.frame.maxY - CGFloat(index + 1) * Self.stripHeight,
-        width: view.frame.width,
-        height: Self.stripHeight)
-    }
+    let isInside = frame.maxY < stage.maxY - 1
+    show(bottom, at: frame.maxY, of: frame, isUsed && isInside && offset < view.maximumContentOffset.y - 1)
   }
 
-  private func show(_ strips: [View], _ isShown: Bool, _ frame: (Int) -> CGRect) {
-    for (index, strip) in strips.enumerated() {
-      if strip.isHidden == isShown { strip.isHidden = !isShown }
-      guard isShown else { continue }
-      strip.frame = frame(index)
-    }
+  private func show(_ line: View, at y: CGFloat, of viewport: CGRect, _ isShown: Bool) {
+    if line.isHidden == isShown { line.isHidden = !isShown }
+    if isShown { line.frame = CGRect(x: viewport.minX, y: y, width: viewport.width, height: 1) }
   }
 }

@@ -51,10 +51,11 @@ final class MorphController: PlaygroundPart, PointerResponder {
   func move(by key: ScrollKey) -> Bool {
     guard let morph, morph.isRunning else { return false }
     openingStart = nil
-    let step = (morph.progress / Morph.step).rounded()
+    // To the next whole step, from wherever the morph opened by itself.
+    let steps = morph.progress / Morph.step
     switch key {
-    case .right, .up: morph.progress = (step + 1) * Morph.step
-    case .left, .down: morph.progress = (step - 1) * Morph.step
+    case .right, .up: morph.progress = ((steps + 1e-6).rounded(.down) + 1) * Morph.step
+    case .left, .down: morph.progress = ((steps - 1e-6).rounded(.up) - 1) * Morph.step
     case .home: morph.progress = 0
     case .end: morph.progress = 1
     case .pageUp, .pageDown: break

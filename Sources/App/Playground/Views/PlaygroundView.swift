@@ -66,7 +66,6 @@ final class PlaygroundView: View {
   /// Shows the colour of the stage.
   func showBackground(_ color: Color) {
     for view in [self, recordedView] { view.backgroundColor = color }
-    scrollEdges.color = color
     stageView.showBackground(color)
     chrome.adapt(toColoredStage: color != Palette.background)
   }

@@ -126,6 +126,10 @@ struct FuzzyMatchTests {
     #expect(FuzzyMatch.quality(of: "s p", in: "Spacing") != nil)
     #expect(FuzzyMatch.quality(of: "ps", in: "Spacing") == nil)
     #expect(FuzzyMatch.quality(of: "spacingg", in: "Spacing") == nil)
+    #expect(FuzzyMatch.quality(of: "wtrf", in: "Waterfall") != nil)
+    #expect(FuzzyMatch.quality(of: "port", in: "Show the next viewport") != nil)
+    #expect(FuzzyMatch.quality(of: "export", in: "Show the next viewport") == nil)
+    #expect(FuzzyMatch.quality(of: "delete", in: "deceleration-rate") == nil)
   }
 
   @Test(arguments: [

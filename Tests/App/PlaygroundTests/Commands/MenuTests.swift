@@ -36,7 +36,7 @@ struct MenuTests {
     let place = rig.playground.stage.view.convert(card.bounds.center, from: card)
 
     secondaryClick(rig, place.x, place.y)
-    #expect(titles(of: rig).starts(with: ["Click the card", "Insert a card here", "Delete this card"]))
+    #expect(titles(of: rig).starts(with: ["Insert a card here", "Delete this card", "Move this card on"]))
     try choose("Delete this card", in: rig)
     #expect(rig.cardNumbers.prefix(4) == [1, 2, 4, 5])
     rig.rest()
@@ -85,13 +85,14 @@ struct MenuTests {
     #expect(rig.playground.history.history.steps.isEmpty)
   }
 
-  @Test func `Shift+F10 opens the menu of the focused card, whose first line clicks it`() throws {
+  @Test func `Shift+F10 opens the menu of the focused card, in which a line is found by typing`() throws {
     let rig = try PlaygroundRig("grid")
     rig.press(.right, .shift)
     rig.press(.right, .shift)
     let focused = try #require(rig.playground.stage.controller.focusedAttributes?.indexPath)
 
     rig.press(.function(10), .shift)
+    rig.type("click")
     rig.press(.enter)
 
     #expect(rig.collectionView.indexPathsForSelectedItems == [focused])
