@@ -30,7 +30,6 @@ final class ContentController: PlaygroundPart, PointerResponder {
 
   func clickTarget(at point: CGPoint) -> ClickTarget {
     if let button = view.chrome.button(at: point) { return .thing(button.frame) }
-    if overlays.contains(.layout), let row = view.layoutLegend.row(at: point) { return .thing(row.frame) }
     return isOnLab(point) || CardsOnScreen.card(at: view.stagePoint(point), in: controller.panes) == nil
       ? .none : .thing(nil)
   }
@@ -42,10 +41,6 @@ final class ContentController: PlaygroundPart, PointerResponder {
     let point = event.location
     if let action = view.chrome.button(at: point)?.action {
       stage.delegate?.perform(action, at: event.time)
-      return .handled
-    }
-    if overlays.contains(.layout), let part = view.layoutLegend.row(at: point)?.part {
-      stage.toggle(part)
       return .handled
     }
     if isOnLab(point) { return .handled }

@@ -66,7 +66,8 @@ package final class Playground {
     status = StatusController(stage, capture, animations, pictures)
     parts = [capture, pictures, timeline, morphs, history, palette, parameters, exports]
     pointer = PointerController(
-      stage, [exports, palette, held, timeline, morphs, parameters, history, content])
+      stage,
+      [exports, palette, held, timeline, morphs, parameters, history, OverlayController(stage), content])
     (stage.delegate, capture.delegate) = (self, self)
     try begin(options)
   }

@@ -373,6 +373,7 @@ final class SceneStage {
     }
     stored = model
     (stored.overlays, stored.layoutParts) = ([], LayoutPart.initial)
+    view.resetOverlayPlaces()
     connect()
     for (controller, settings) in zip(controllers, model.document.scenes) {
       borrowLayout(ofScene: settings.borrowedSceneIndex, for: controller, animated: false)

@@ -5,8 +5,7 @@ import Scenes
 
 /// A table of the layout's methods with the number of calls, and below it the faults found in the layout's
 /// results.
-final class LayoutMonitorView: View {
-  private let title = Label(font: Typography.smallStrong)
+final class LayoutMonitorView: OverlayBox {
   private let headings = ["frame", "second", "time"].map {
     Label($0, font: Typography.small, color: Palette.tertiaryText, alignment: .right)
   }
@@ -15,7 +14,6 @@ final class LayoutMonitorView: View {
   private let verdict = Label(font: Typography.small, color: Palette.tertiaryText)
   private var findings = ViewPool<FindingRowView>()
 
-  private static let padding: CGFloat = 14
   private static var rowHeight: CGFloat { Typography.scaled(17) }
   /// The maximum number of faults that are listed. If there are more, the table shows the number of further
   /// faults.
@@ -26,18 +24,10 @@ final class LayoutMonitorView: View {
   private var inner = columns[2]
 
   init() {
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    backgroundColor = Palette.surface.withAlpha(0.97)
-    cornerRadius = 12
-    borderColor = Palette.hairline
-    borderWidth = 1
+    super.init(.layoutMonitor)
     rule.backgroundColor = Palette.hairline
-    for view in [title, rule, verdict] + headings as [View] { addSubview(view) }
+    for view in [rule, verdict] + headings as [View] { addSubview(view) }
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
 
   /// Shows the monitor's counts and faults in a table of at most the given height, in points. The time column
   /// is shown only if `isTimed` is `true`.
@@ -58,20 +48,24 @@ final class LayoutMonitorView: View {
   }
 
   private func maximumFindingCount(in height: CGFloat) -> Int {
-    let table = CGFloat(rows.members.count + 2) * Self.rowHeight + 2 * Self.padding + 21
+    let table = Self.headHeight + CGFloat(rows.members.count + 1) * Self.rowHeight + Self.padding + 17
     return max(
       0, min(Self.maximumFindingCount, Int(saturating: (height - table) / FindingRowView.maximumHeight)))
   }
 
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    // A long name must not reach the headings.
+    title.frame.size.width = Self.columns[0] - Typography.scaled(60)
+  }
+
   private func arrange() {
-    var y = Self.padding
-    title.frame = CGRect(x: Self.padding, y: y, width: Self.columns[0] - 40, height: Self.rowHeight)
+    var y = Self.headHeight
     for (label, column) in zip(headings, Self.columns) {
       label.frame = CGRect(
-        x: Self.padding + column - Typography.scaled(60), y: y, width: Typography.scaled(60),
-        height: Self.rowHeight)
+        x: Self.padding + column - Typography.scaled(60), y: 8, width: Typography.scaled(60),
+        height: Typography.scaled(18))
     }
-    y += Self.rowHeight + 4
     for row in rows.members {
       row.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.rowHeight)
       y += Self.rowHeight

@@ -14,7 +14,7 @@ final class ParameterPanel: View {
   static var width: CGFloat { Typography.scaled(320) }
   private static var headingHeight: CGFloat { Typography.scaled(30) }
   /// The maximum time, in seconds, between two presses on a value that count as a double click.
-  private static let doubleClickTime = 0.4
+  static let doubleClickTime = 0.4
 
   /// Called with the index of the parameter that the user selected.
   var onChoose: (Int) -> Void = { _ in }

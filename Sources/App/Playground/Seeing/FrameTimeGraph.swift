@@ -3,9 +3,8 @@ import Foundation
 import Scenes
 
 /// A graph of the CPU times of the last frames. The times for layout, painting and drawing are stacked.
-final class FrameTimeGraph: View {
+final class FrameTimeGraph: OverlayBox {
   private var costs: [FrameCosts] = []
-  private let title = Label(font: Typography.small, color: Palette.secondaryText)
   private let budgetLine = View()
   private let lines = FrameTimeGraph.colors.map { color in
     let line = PolylineView()
@@ -16,27 +15,21 @@ final class FrameTimeGraph: View {
 
   /// The maximum number of frames in the graph.
   static let capacity = 240
-  static let size = CGSize(width: 268, height: 116)
+  private static var size: CGSize {
+    CGSize(width: Typography.scaled(224) + 2 * padding, height: headHeight + 66 + padding)
+  }
   /// The time available for a frame at 60 frames per second, in seconds.
   private static let budget = 1.0 / 60
   private static let colors = [Palette.accent, Palette.feels[1], Palette.warning]
-  private static let plot = CGRect(x: 14, y: 36, width: size.width - 28, height: size.height - 50)
-
-  init() {
-    super.init(frame: CGRect(origin: .zero, size: Self.size))
-    isUserInteractionEnabled = false
-    backgroundColor = Palette.surface.withAlpha(0.97)
-    cornerRadius = 12
-    borderColor = Palette.hairline
-    borderWidth = 1
-    budgetLine.backgroundColor = Palette.track
-    title.frame = CGRect(x: 14, y: 8, width: Self.size.width - 28, height: 22)
-    for view in [title, budgetLine] + lines as [View] { addSubview(view) }
-    for line in lines { line.frame = Self.plot }
+  private static var plot: CGRect {
+    CGRect(x: padding, y: headHeight, width: size.width - 2 * padding, height: 66)
   }
 
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
+  init() {
+    super.init(.frameTimes, font: Typography.small)
+    budgetLine.backgroundColor = Palette.track
+    for view in [budgetLine] + lines as [View] { addSubview(view) }
+  }
 
   /// Adds a frame's CPU times; removes the oldest frame if there are more than `capacity` frames.
   func add(_ frame: FrameCosts) {
@@ -63,15 +56,18 @@ final class FrameTimeGraph: View {
     // The range is limited, because a single slow frame, such as the first one, would flatten the rest of the
     // graph.
     let top = min(max(totals.max() ?? 0, Self.budget * 1.2), Self.budget * 4)
-    let height = Self.plot.height
+    let plot = Self.plot
+    frame.size = Self.size
+    let height = plot.height
     func y(_ time: Double) -> CGFloat { height * (1 - min(time / top, 1)) }
     budgetLine.frame = CGRect(
-      x: Self.plot.minX, y: Self.plot.minY + y(Self.budget), width: Self.plot.width, height: 1)
-    let stride = Self.plot.width / CGFloat(Self.capacity - 1)
+      x: plot.minX, y: plot.minY + y(Self.budget), width: plot.width, height: 1)
+    let stride = plot.width / CGFloat(Self.capacity - 1)
     let sums: [(FrameCosts) -> Double] = [
       { $0.layout }, { $0.layout + $0.painting }, { $0.layout + $0.painting + $0.drawing },
     ]
     for (line, sum) in zip(lines, sums) {
+      line.frame = plot
       line.points = costs.enumerated().map { CGPoint(x: CGFloat($0) * stride, y: y(sum($1))) }
     }
   }

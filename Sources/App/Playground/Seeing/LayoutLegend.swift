@@ -4,30 +4,24 @@ import Scenes
 
 /// The list of the layout overlay's parts, such as frames and z indices. A click on a part shows or hides the
 /// part.
-final class LayoutLegend: View {
+final class LayoutLegend: OverlayBox {
   private var rows: [Row] = []
   private var parts: [LayoutPart] = []
 
   private static var rowHeight: CGFloat { Typography.scaled(24) }
-  private static let padding: CGFloat = 10
+  /// The distance of the rows from the left, right and bottom edges, in points.
+  private static let inset: CGFloat = 10
   private static var columnWidth: CGFloat { Typography.scaled(194) }
 
   init() {
-    super.init(frame: .zero)
-    backgroundColor = Palette.surface.withAlpha(0.97)
-    cornerRadius = 12
-    borderColor = Palette.hairline
-    borderWidth = 1
+    super.init(.legend, title: "Layout")
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
 
   /// Shows the parts of the layout overlay that the user can show or hide, and marks those in `chosen`.
   ///
-  /// The list is at the top right of `stage`, or across the bottom of a narrow stage. `stage` is in the
-  /// superview's coordinates.
-  func show(_ parts: [LayoutPart], chosen: Set<LayoutPart>, on stage: CGRect) {
+  /// The list has one column, or two on a stage that is narrow or too low for one. On a narrow stage, the list has the
+  /// stage's width.
+  func show(_ parts: [LayoutPart], chosen: Set<LayoutPart>, on stage: CGSize) {
     if self.parts != parts {
       for row in rows { row.removeFromSuperview() }
       rows = parts.map { Row($0.title) }
@@ -35,27 +29,29 @@ final class LayoutLegend: View {
       self.parts = parts
     }
     for (row, part) in zip(rows, parts) { row.isOn = chosen.contains(part) }
-    place(on: stage)
+    fit(stage)
   }
 
-  private func place(on stage: CGRect) {
-    let columns = Self.isNarrow(stage) ? 2 : 1
+  private func fit(_ stage: CGSize) {
+    let isNarrow = Self.isNarrow(stage)
+    func height(_ rowCount: Int) -> CGFloat {
+      Self.headHeight + CGFloat(rowCount) * Self.rowHeight + Self.inset
+    }
+    let columns = isNarrow || height(rows.count) > stage.height - 24 ? 2 : 1
     let rowCount = (rows.count + columns - 1) / columns
-    let width = columns == 1 ? Self.columnWidth + 2 * Self.padding : max(0, stage.width - 16)
-    let height = CGFloat(rowCount) * Self.rowHeight + 2 * Self.padding
-    let y = columns == 1 ? stage.minY + 8 : stage.maxY - height - 8
-    frame = CGRect(x: stage.maxX - width - (columns == 1 ? 16 : 8), y: y, width: width, height: height)
-    let columnWidth = (width - 2 * Self.padding) / CGFloat(columns)
+    let width = isNarrow ? max(0, stage.width - 16) : CGFloat(columns) * Self.columnWidth + 2 * Self.inset
+    frame.size = CGSize(width: width, height: height(rowCount))
+    let columnWidth = (width - 2 * Self.inset) / CGFloat(columns)
     for (index, row) in rows.enumerated() {
       row.frame = CGRect(
-        x: Self.padding + CGFloat(index / rowCount) * columnWidth,
-        y: Self.padding + CGFloat(index % rowCount) * Self.rowHeight, width: columnWidth,
+        x: Self.inset + CGFloat(index / rowCount) * columnWidth,
+        y: Self.headHeight + CGFloat(index % rowCount) * Self.rowHeight, width: columnWidth,
         height: Self.rowHeight)
     }
   }
 
   /// Returns whether a stage is too narrow to show the list beside the cards.
-  static func isNarrow(_ stage: CGRect) -> Bool { stage.width < max(560, 2.2 * columnWidth) }
+  static func isNarrow(_ stage: CGSize) -> Bool { stage.width < max(560, 2.2 * columnWidth) }
 
   /// Returns the overlay part whose row is at a point, and the row's frame, in the superview's coordinates; `nil` if
   /// no row is there.

@@ -7,13 +7,16 @@ final class ProbeView: View {
   private let title = Label(font: Typography.strong)
   private var rows: [(name: Label, value: Label)] = []
   private var reading: ProbeReading?
+  /// The text scale for which the rows were laid out.
+  private var textScale: CGFloat = 1
 
   private static let padding: CGFloat = 14
-  private static let rowHeight: CGFloat = 18
+  private static var rowHeight: CGFloat { Typography.scaled(18) }
   /// The minimum width of the names, in points, and the width of a character of a name.
-  private static let (nameWidth, letterWidth): (CGFloat, CGFloat) = (88, 6.6)
+  private static var nameWidth: CGFloat { Typography.scaled(88) }
+  private static var letterWidth: CGFloat { 6.6 * Typography.scale }
   /// The width of a character in points, the same in most monospaced fonts.
-  private static let columnWidth: CGFloat = 7.3
+  private static var columnWidth: CGFloat { 7.3 * Typography.scale }
   /// The horizontal and vertical distance, in points, from the pointer to the nearest corner of the box,
   /// unless the box would then leave its area.
   private static let distance: CGFloat = 20
@@ -34,23 +37,26 @@ final class ProbeView: View {
   required init?(coder: NSCoder) { nil }
 
   /// Shows the attributes of a card in a box beside a point in the superview's coordinates, inside `area`;
-  /// hides the box if `reading` is `nil`.
-  func show(_ reading: ProbeReading?, beside point: CGPoint, in area: CGRect) {
+  /// hides the box if `reading` is `nil`. The box gives way to the other frames.
+  func show(_ reading: ProbeReading?, beside point: CGPoint, in area: CGRect, avoiding others: [CGRect]) {
     isHidden = reading == nil
     guard let reading else { return }
-    if reading != self.reading { fill(with: reading) }
+    if reading != self.reading || textScale != Typography.scale { fill(with: reading) }
     // To the right and below, or on the other side of the pointer where there is more room.
     let right = point.x + Self.distance + bounds.width <= area.maxX - 8
     let below = point.y + Self.distance + bounds.height <= area.maxY - 8
     let x = right ? point.x + Self.distance : point.x - Self.distance - bounds.width
     let y = below ? point.y + Self.distance : point.y - Self.distance - bounds.height
-    frame.origin = CGPoint(
+    let own = CGRect(
       x: max(area.minX + 8, min(x, area.maxX - bounds.width - 8)),
-      y: max(area.minY + 8, min(y, area.maxY - bounds.height - 8)))
+      y: max(area.minY + 8, min(y, area.maxY - bounds.height - 8)), width: bounds.width, height: bounds.height
+    )
+    let pointer = CGRect(origin: point, size: .zero).insetBy(dx: -8, dy: -8)
+    frame = OverlayPlaces.nearestFree(to: own, among: others + [pointer], on: area)
   }
 
   private func fill(with reading: ProbeReading) {
-    self.reading = reading
+    (self.reading, textScale) = (reading, Typography.scale)
     title.text = reading.title
     while rows.count < reading.lines.count { addRow() }
     for (index, row) in rows.enumerated() {
@@ -62,23 +68,23 @@ final class ProbeView: View {
     let letters = CGFloat(reading.lines.map(\.name.count).max() ?? 0)
     let nameWidth = max(Self.nameWidth, (letters * Self.letterWidth).rounded(.up))
     let width = nameWidth + valueWidth
-    for row in rows {
-      row.name.frame.size.width = nameWidth
-      row.value.frame.origin.x = Self.padding + nameWidth
-      row.value.frame.size.width = valueWidth
+    let titleHeight = Typography.scaled(22)
+    let top = 14 + titleHeight
+    for (index, row) in rows.enumerated() {
+      let y = top + CGFloat(index) * Self.rowHeight
+      row.name.frame = CGRect(x: Self.padding, y: y, width: nameWidth, height: Self.rowHeight)
+      row.value.frame = CGRect(
+        x: Self.padding + nameWidth, y: y, width: valueWidth, height: Self.rowHeight)
     }
-    title.frame.size = CGSize(width: width, height: 22)
+    title.frame.size = CGSize(width: width, height: titleHeight)
     frame.size = CGSize(
-      width: width + 2 * Self.padding, height: 36 + CGFloat(reading.lines.count) * Self.rowHeight + 12)
+      width: width + 2 * Self.padding, height: top + CGFloat(reading.lines.count) * Self.rowHeight + 12)
   }
 
   private func addRow() {
     let row = (
       name: Label(font: Typography.small, color: Palette.secondaryText), value: Label(font: Typography.code)
     )
-    let y = 36 + CGFloat(rows.count) * Self.rowHeight
-    row.name.frame = CGRect(x: Self.padding, y: y, width: Self.nameWidth, height: Self.rowHeight)
-    row.value.frame = CGRect(x: Self.padding + Self.nameWidth, y: y, width: 0, height: Self.rowHeight)
     for label in [row.name, row.value] { addSubview(label) }
     rows.append(row)
   }

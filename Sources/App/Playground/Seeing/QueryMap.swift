@@ -4,27 +4,21 @@ import Scenes
 
 /// A small map of the last query to the layout, with the query rectangle, the viewport, and the elements that
 /// the layout returned.
-final class QueryMap: View {
+final class QueryMap: OverlayBox {
   private let caption = Label(font: Typography.small, color: Palette.secondaryText, lines: 2)
   private let map = View()
   private let query = View()
   private let viewport = View()
   private var elements = ViewPool<View>()
 
-  static let size = CGSize(width: 214, height: 176)
-  private static let area = CGRect(x: 14, y: 14, width: size.width - 28, height: 108)
+  private static var area: CGRect {
+    CGRect(x: padding, y: headHeight, width: Typography.scaled(186), height: 108)
+  }
   /// The maximum number of elements on the map.
   private static let maximumElementCount = 400
 
   init() {
-    super.init(frame: CGRect(origin: .zero, size: Self.size))
-    isUserInteractionEnabled = false
-    backgroundColor = Palette.surface.withAlpha(0.97)
-    cornerRadius = 12
-    borderColor = Palette.hairline
-    borderWidth = 1
-    caption.frame = CGRect(x: 14, y: 128, width: Self.size.width - 28, height: 38)
-    map.frame = Self.area
+    super.init(.queryMap, title: "Last query")
     map.clipsToBounds = true
     (query.borderWidth, query.borderColor) = (2, Palette.accent)
     (viewport.borderWidth, viewport.borderColor) = (1, Palette.text)
@@ -33,9 +27,6 @@ final class QueryMap: View {
     addSubview(caption)
     for view in [query, viewport] { map.addSubview(view) }
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
 
   /// The text below the map: the query rectangle, the number of elements, and the overscan, which is the
   /// query rectangle's margin around the viewport.
@@ -46,17 +37,22 @@ final class QueryMap: View {
   ///
   /// - Complexity: O(elements that the layout returned).
   func show(_ collectionView: CollectionView) {
+    let area = Self.area
+    map.frame = area
+    caption.frame = CGRect(
+      x: area.minX, y: area.maxY + 6, width: area.width, height: Typography.scaled(38))
+    frame.size = CGSize(width: area.maxX + Self.padding, height: caption.frame.maxY + 10)
     guard let answer = collectionView.validQuery, answer.rect.width > 0, answer.rect.height > 0 else {
       return
     }
     let all = answer.rect.union(collectionView.bounds)
     // The margin shows the elements that extend beyond the query rectangle.
     let shown = all.insetBy(dx: -all.width * 0.08, dy: -all.height * 0.08)
-    let scale = min(Self.area.width / shown.width, Self.area.height / shown.height)
+    let scale = min(area.width / shown.width, area.height / shown.height)
     func place(_ rect: CGRect) -> CGRect {
       CGRect(
-        x: Self.area.width / 2 + (rect.minX - shown.midX) * scale,
-        y: Self.area.height / 2 + (rect.minY - shown.midY) * scale, width: rect.width * scale,
+        x: area.width / 2 + (rect.minX - shown.midX) * scale,
+        y: area.height / 2 + (rect.minY - shown.midY) * scale, width: rect.width * scale,
         height: rect.height * scale)
     }
     query.frame = place(answer.rect)

@@ -36,6 +36,7 @@ final class PlaygroundView: View {
   let layoutMonitor = LayoutMonitor()
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
+  private var overlayPlaces = OverlayPlaces()
 
   /// Creates all views of the window; the hints name some of `keys`.
   init(sceneCount: Int, keys: KeyBindings) {
@@ -48,9 +49,7 @@ final class PlaygroundView: View {
     (highlight.backgroundColor, highlight.cornerRadius) = (Palette.text.withAlpha(0.08), 8)
     (highlight.isHidden, highlight.isUserInteractionEnabled) = (true, false)
     for view in [recordedView, frontView] { addSubview(view) }
-    for view in [
-      chrome, stageView, scrollEdges, layoutMonitorView, layoutLegend, frameTimes, queryMap, statistics, lab,
-    ] as [View] {
+    for view in [chrome, stageView, scrollEdges] + overlayBoxes + [lab] as [View] {
       recordedView.addSubview(view)
     }
     for view in [
@@ -119,7 +118,6 @@ final class PlaygroundView: View {
     controller.showsAlternative = overlays.contains(.comparison)
     show(controller)
     stageView.place(controller, on: stage, of: window, in: viewport)
-    statistics.frame.origin = CGPoint(x: stage.minX + min(40, stage.width / 20), y: stage.minY + 8)
     stackAtBottom()
   }
 
@@ -239,6 +237,7 @@ final class PlaygroundView: View {
     scrollEdges.show(controller, on: chrome.stage, isSimulated: stageView.isSimulating)
     updateLayoutMonitor(for: controller, at: hostTime, showsTimes: showsTimes, parts: parts)
     updateLayoutParts(for: controller, showsTimes: showsTimes, parts: parts)
+    placeOverlayBoxes()
     let gestures = overlays.contains(.motion) ? gestures() : []
     stageView.overlay.update(
       with: controller, gestures: gestures, findings: layoutMonitor.findings, at: sceneTime,
@@ -278,38 +277,70 @@ final class PlaygroundView: View {
     layoutMonitorView.isHidden =
       !isShown || stage.width < LayoutMonitorView.maximumWidth + 80 || stage.height < Typography.scaled(320)
     guard !layoutMonitorView.isHidden else { return }
-    layoutMonitorView.show(layoutMonitor, isTimed: showsTimes, in: stage.height - 32)
-    layoutMonitorView.frame.origin = CGPoint(
-      x: statistics.frame.minX, y: stage.maxY - layoutMonitorView.frame.height - 16)
+    // Without the time column, large text leaves room for the statistics and the legend beside the table.
+    let isTimed = showsTimes && stage.width >= 2.2 * LayoutMonitorView.maximumWidth
+    layoutMonitorView.show(layoutMonitor, isTimed: isTimed, in: stage.height - 32)
   }
 
   /// Updates the layout overlay's legend, the graph of frame times and the map of the last query.
   private func updateLayoutParts(for controller: SceneController, showsTimes: Bool, parts: Set<LayoutPart>) {
     let isShown = overlays.contains(.layout)
     let stage = overlayArea
-    layoutLegend.isHidden = !isShown || stage.height < 300
+    let legendHeight = LayoutLegend.isNarrow(stage.size) ? 300 : Typography.scaled(180)
+    layoutLegend.isHidden = !isShown || stage.height < legendHeight
     frameTimes.isHidden = !isShown || !showsTimes || !parts.contains(.frameTimes) || stage.height < 300
     queryMap.isHidden = !isShown || !parts.contains(.query) || stage.height < 300
     if frameTimes.isHidden { frameTimes.removeAll() }
     guard !layoutLegend.isHidden else { return }
     layoutLegend.show(
-      LayoutPart.allCases.filter { showsTimes || $0 != .frameTimes }, chosen: parts, on: stage)
-    // Under the legend at the right edge; above the legend of a narrow stage.
-    let isNarrow = LayoutLegend.isNarrow(stage)
-    var right = layoutLegend.frame.maxX
-    let bottom = isNarrow ? layoutLegend.frame.minY - 8 : stage.maxY - 16
-    if !queryMap.isHidden {
-      queryMap.show(controller.collectionView)
-      let y = isNarrow ? bottom - QueryMap.size.height : layoutLegend.frame.maxY + 8
-      queryMap.frame.origin = CGPoint(x: right - QueryMap.size.width, y: y)
-      if isNarrow { right -= QueryMap.size.width + 8 }
-    }
-    guard !frameTimes.isHidden else { return }
-    let isStacked = isNarrow && right - FrameTimeGraph.size.width < stage.minX + 8 && !queryMap.isHidden
-    frameTimes.frame.origin = CGPoint(
-      x: (isStacked ? layoutLegend.frame.maxX : right) - FrameTimeGraph.size.width,
-      y: (isStacked ? queryMap.frame.minY - 8 : bottom) - FrameTimeGraph.size.height)
+      LayoutPart.allCases.filter { showsTimes || $0 != .frameTimes }, chosen: parts, on: stage.size)
+    if !queryMap.isHidden { queryMap.show(controller.collectionView) }
   }
+
+  // MARK: Floating overlays
+
+  /// All floating overlays, which are siblings.
+  private var overlayBoxes: [OverlayBox] {
+    [layoutMonitorView, layoutLegend, frameTimes, queryMap, statistics]
+  }
+
+  /// Moves the floating overlays that are shown to their places.
+  private func placeOverlayBoxes() {
+    guard !overlays.isDisjoint(with: [.layout, .statistics]) else { return }
+    let boxes = overlayBoxes.filter { !$0.isHidden }
+    let frames = overlayPlaces.frames(
+      of: Dictionary(uniqueKeysWithValues: boxes.map { ($0.overlay, $0.bounds.size) }), on: overlayArea,
+      isNarrow: LayoutLegend.isNarrow(overlayArea.size))
+    for box in boxes { if let frame = frames[box.overlay] { box.frame = frame } }
+  }
+
+  /// Returns the floating overlay at a point in the window; `nil` if there is none, or a view is in front of it.
+  func overlayBox(at point: CGPoint) -> OverlayBox? {
+    recordedView.subviews.last { !$0.isHidden && $0.frame.contains(point) } as? OverlayBox
+  }
+
+  /// Moves a floating overlay to a point in the window, in front of the others, which stay where they are.
+  func holdOverlay(_ box: OverlayBox, at origin: CGPoint) {
+    recordedView.bringSubviewToFront(box)
+    overlayPlaces.hold(box.overlay, at: CGRect(origin: origin, size: box.bounds.size), on: overlayArea)
+  }
+
+  /// Leaves the floating overlay that is held where it is; the others give way to it.
+  func dropOverlay() { overlayPlaces.drop() }
+
+  /// Returns a floating overlay to its own place.
+  func returnOverlay(_ box: OverlayBox) { overlayPlaces.returnToOwnPlace(box.overlay) }
+
+  /// Returns all floating overlays to their own places.
+  func resetOverlayPlaces() {
+    overlayPlaces = OverlayPlaces()
+    for view in overlayBoxes + [lab] { recordedView.bringSubviewToFront(view) }
+  }
+
+  // MARK: Probe
+
+  /// The frames of the floating overlays that are shown.
+  private var shownOverlayFrames: [CGRect] { overlayBoxes.filter { !$0.isHidden }.map(\.frame) }
 
   /// Shows the probe beside a point in the window, with the attributes of the card there. Hides the probe if
   /// it is off, if there is no card or if `point` is `nil`.
@@ -317,7 +348,7 @@ final class PlaygroundView: View {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let isOnStage = point.map { chrome.frame.contains($0) } ?? false
     let reading = isOnStage ? point.flatMap { ProbeReading(of: controller, at: stagePoint($0)) } : nil
-    probe.show(reading, beside: point ?? .zero, in: bounds)
+    probe.show(reading, beside: point ?? .zero, in: bounds, avoiding: shownOverlayFrames)
   }
 
   /// Shows the probe beside the centre of a displayed card, with the card's attributes; hides the probe if it
@@ -325,7 +356,8 @@ final class PlaygroundView: View {
   func updateProbe(of controller: SceneController, describing card: CollectionViewLayoutAttributes) {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let reading = ProbeReading(of: card, in: controller.panes[0])
-    probe.show(reading, beside: windowPoint(ofCard: card, of: controller), in: bounds)
+    let point = windowPoint(ofCard: card, of: controller)
+    probe.show(reading, beside: point, in: bounds, avoiding: shownOverlayFrames)
   }
 
   /// Returns the centre, in the window, of a displayed card of the original pane.

@@ -2,15 +2,14 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// A table at the top left of the stage with the costs of the last frame and the state of the scroll view.
-final class StatisticsView: View {
+/// A table with the costs of the last frame and the state of the scroll view.
+final class StatisticsView: OverlayBox {
   private var rows: [(name: Label, value: Label)] = []
   private var lastUpdate = -1.0
   /// The text scale for which the rows were laid out.
   private var textScale: CGFloat = 1
   private static let updateInterval = 0.1
 
-  private static let padding: CGFloat = 14
   private static var rowHeight: CGFloat { Typography.scaled(17) }
   private static var nameWidth: CGFloat { Typography.scaled(76) }
   /// The width of a character in points, the same in most monospaced fonts.
@@ -18,16 +17,8 @@ final class StatisticsView: View {
   private static let leastColumns = 14
 
   init() {
-    super.init(frame: .zero)
-    isUserInteractionEnabled = false
-    backgroundColor = Palette.surface.withAlpha(0.97)
-    cornerRadius = 12
-    borderColor = Palette.hairline
-    borderWidth = 1
+    super.init(.statistics, title: "Frame statistics")
   }
-
-  @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
 
   /// Shows the lines at `time`, in seconds on the host's clock. If the last update was less than a tenth of a
   /// second earlier and the text scale is the same, does nothing.
@@ -58,10 +49,11 @@ final class StatisticsView: View {
     let valueWidth = (CGFloat(max(columns, Self.leastColumns)) * Self.columnWidth).rounded(.up)
     let around = 2 * Self.padding
     let width = max(bounds.width, around + Self.nameWidth + valueWidth)
-    frame.size = CGSize(width: width, height: around + CGFloat(rows.count) * Self.rowHeight)
+    frame.size = CGSize(
+      width: width, height: Self.headHeight + CGFloat(rows.count) * Self.rowHeight + Self.padding)
     let valueX = Self.padding + Self.nameWidth
     for (index, row) in rows.enumerated() {
-      let y = Self.padding + CGFloat(index) * Self.rowHeight
+      let y = Self.headHeight + CGFloat(index) * Self.rowHeight
       row.name.frame = CGRect(x: Self.padding, y: y, width: Self.nameWidth, height: Self.rowHeight)
       row.value.frame = CGRect(
         x: valueX, y: y, width: width - valueX - Self.padding, height: Self.rowHeight)

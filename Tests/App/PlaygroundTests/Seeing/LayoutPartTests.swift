@@ -53,7 +53,7 @@ struct LayoutPartTests {
     #expect(!legend.isHidden)
     #expect(CGRect(origin: .zero, size: size).contains(legend.frame))
     // The first row: frames before the transform.
-    let place = legend.frame.origin + CGPoint(x: 20, y: 20)
+    let place = CGPoint(x: legend.frame.minX + 20, y: legend.head.maxY + 8)
 
     rig.click(place.x, place.y)
 
