@@ -281,9 +281,10 @@ final class ParameterController: PlaygroundPart, PointerResponder {
     panel.beginTypingValue()
   }
 
-  /// Opens the panel and makes its filter receive the typed text.
+  /// Opens the panel and makes its filter receive the typed text, in place of an earlier one.
   func filter() {
     if !overlays.contains(.panel) { stage.toggle(.panel) }
+    if !panel.isTyping { _ = panel.cancelTyping() }
     panel.beginFiltering()
   }
 

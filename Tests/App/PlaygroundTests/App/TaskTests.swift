@@ -17,10 +17,11 @@ struct TaskTests {
 
   private func check(_ rig: PlaygroundRig) throws {
     let values = rig.playground.values
-    #expect(values[rig.row("item-size")] == [280, 420])
+    let rows = Dictionary(uniqueKeysWithValues: rig.playground.scene.rows.map { ($0.name, $0) })
+    #expect(values[try #require(rows["item-size"])] == [280, 420])
     #expect(abs(values[rig.parameter("side-item-scale")] - 0.8) < 1e-9)
     #expect(abs(values[rig.parameter("side-item-alpha")] - 0.6) < 1e-9)
-    #expect(values[rig.row("spacing-mode")] == [1, 40])
+    #expect(values[try #require(rows["spacing-mode"])] == [1, 40])
     #expect(values[rig.parameter("one-item-a-drag")] == 1)
     let rate = rig.parameter("deceleration-rate")
     #expect(values[rate] > values.defaultValue(of: rate))
@@ -198,15 +199,15 @@ private struct MouseHand {
 
   /// Scrolls the panel by the wheel until a row is whole, and returns its cell. A folded group is unfolded by a click.
   private func reveal(_ name: String) throws -> ParameterCell {
-    for _ in 0..<80 {
+    for _ in 0..<120 {
       rig.rest()
       let list = panel.collectionView
       if let cell = list.visibleCells.compactMap({ $0 as? ParameterCell }).first(where: {
         $0.row?.name == name
       }) {
         let top = view.convert(.zero, from: cell).y
-        let room =
-          view.convert(.zero, from: list).y + 40...view.convert(.zero, from: list).y + list.bounds.height
+        let listTop = panel.frame.minY + list.frame.minY
+        let room = listTop + 28...listTop + list.bounds.height
         if room.contains(top), room.contains(top + cell.bounds.height) { return cell }
         scroll(by: top < room.lowerBound ? -1 : 1)
         continue
@@ -239,16 +240,11 @@ private struct MouseHand {
     return heading
   }
 
-  /// Turns the wheel by a notch over the panel's bottom, where no bar is.
+  /// Turns the wheel over the line at the panel's bottom, where no bar is.
   private func scroll(by notches: CGFloat) {
-    let list = panel.collectionView
-    let corner = view.convert(.zero, from: list)
-    send(
-      .wheel(
-        Wheel(
-          location: CGPoint(x: corner.x + 6, y: corner.y + list.bounds.height - 4),
-          notches: CGPoint(x: 0, y: notches), time: rig.time)))
-    rig.frames(30)
+    let place = CGPoint(x: panel.frame.minX + 40, y: panel.frame.maxY - 10)
+    send(.wheel(Wheel(location: place, notches: CGPoint(x: 0, y: notches), time: rig.time)))
+    rig.frames(24)
   }
 
   private func point(of handle: ParameterCell.Handle, in cell: ParameterCell) throws -> CGPoint {
