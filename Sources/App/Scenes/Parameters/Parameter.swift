@@ -133,7 +133,10 @@ package struct Parameter: Hashable, Sendable {
     case .number(_, let step):
       if let automaticStart, isAutomatic(value), steps > 0 { return clamped(automaticStart) }
       let grid = step * min(1, abs(steps))
-      return clamped(((value + steps * step) / grid).rounded() * grid)
+      let count = ((value + steps * step) / grid).rounded()
+      // Twelve steps of 0.05 are 0.6, and not 0.6000000000000001.
+      let inverse = (1 / grid).rounded()
+      return clamped(abs(inverse * grid - 1) < 1e-9 ? count / inverse : count * grid)
     case .choice, .toggle:
       let count = range.upperBound + 1
       let move: Double = steps < 0 ? -1 : 1

@@ -89,7 +89,10 @@ struct TaskTests {
 private final class TaskScript {
   private var lines: [String] = []
 
-  func add(_ event: InputEvent, at time: Double) { lines += ScriptedEvent(time: time, event: event).lines }
+  /// Adds an event, a second later than in the test: nobody presses before a window's first frame.
+  func add(_ event: InputEvent, at time: Double) {
+    lines += ScriptedEvent(time: ((time + 1) * 1e4).rounded() / 1e4, event: event).lines
+  }
 
   func write(_ name: String) throws {
     guard let folder = ProcessInfo.processInfo.environment["FLING_TASK_SCRIPTS"] else { return }
