@@ -14,7 +14,10 @@ struct HistoryState: Equatable {
 
   /// Reads the state of a playground. Cards that did not change since an earlier state are not read again.
   init(_ playground: Playground, since earlier: HistoryState? = nil) {
-    document = playground.stage.document
+    var document = playground.stage.document
+    // Undo leaves the variants that the user kept.
+    for index in document.scenes.indices { document.scenes[index].variants = [:] }
+    self.document = document
     cards = playground.stage.controllers.map(\.cards)
     sections = cards.map(\.sections.counts)
     numbers = cards.enumerated().map { index, cards in
