@@ -110,8 +110,13 @@ package struct Monkey {
 
   private mutating func click() {
     place = somewhere()
-    press()
-    release()
+    if random.oneIn(2), !isPressed { move(to: place) }
+    guard random.oneIn(2) || isPressed else {
+      press()
+      return release()
+    }
+    add(.pointerDown(Pointer(location: place, time: time, button: .secondary, clicks: 1)))
+    add(.pointerUp(Pointer(location: place, time: time, button: .secondary, clicks: 1)))
   }
 
   private mutating func wheel() {

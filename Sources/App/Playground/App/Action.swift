@@ -151,7 +151,7 @@ package enum Action: Hashable, Sendable {
   case typeValue
   /// Locks the selected parameter against random values, or unlocks the parameter.
   case toggleLock
-  /// Makes the row of the selected parameter a favourite, which the panel shows first, or no longer.
+  /// Adds the row of the selected parameter to the favourites, which the panel shows first, or removes the row from them.
   case toggleFavourite
   /// Copies the selected row's name and value to the clipboard, as the command line takes them.
   case copyParameter
@@ -198,15 +198,12 @@ package enum Action: Hashable, Sendable {
   /// Lays out the content from right to left or, if the content is from right to left already, from left to
   /// right.
   case toggleDirection
-  /// Keeps a copy of the scene's present values (A) as B, so that the user can compare A with B. If the present
-  /// values are those of B, keeps the copy as A.
-  case keepAlternative
-  /// Shows the kept values B in place of the present values A, which are kept; or the other way around.
-  case swapAlternative
-  /// Keeps a copy of the scene's present values under a letter.
-  case keepVariant(Variant)
-  /// Shows the values kept under a letter. The present values are kept under theirs.
-  case showVariant(Variant)
+  /// Keeps a copy of the scene's current values under a letter; `nil` for the letter with whose values the current ones
+  /// are compared, usually B.
+  case keepVariant(Variant?)
+  /// Shows the values kept under a letter, and keeps the current values under theirs; `nil` for the letter with whose
+  /// values the current ones are compared.
+  case showVariant(Variant?)
   /// Copies a picture of the current frame to the clipboard.
   case copyScreenshot
   /// Starts a recording of the input, or ends the recording or replay in progress.

@@ -29,9 +29,9 @@ final class ContentController: PlaygroundPart, PointerResponder {
   }
 
   func clickTarget(at point: CGPoint) -> ClickTarget {
-    if let button = view.chrome.button(at: point) { return .thing(button.frame) }
+    if let button = view.chrome.button(at: point) { return .target(button.frame) }
     return isOnLab(point) || CardsOnScreen.card(at: view.stagePoint(point), in: controller.panes) == nil
-      ? .none : .thing(nil)
+      ? .none : .target(nil)
   }
 
   /// Handles a press on the content, or on the texts and overlays behind the panels.

@@ -33,8 +33,8 @@ final class ExportController: PlaygroundPart {
     }
   }
 
-  /// A preset of the scene without the values that have no effect, which a saved preset keeps. Who pastes them would
-  /// get a message for each.
+  /// A preset of the scene without the values that have no effect, which a saved preset keeps. Pasting such a value would
+  /// show a message.
   private var preset: Preset {
     var preset = presets.preset
     let used = Set(scene.rows.filter(values.isUsed).map(\.name))
@@ -128,7 +128,7 @@ final class ExportController: PlaygroundPart {
   /// Chooses the dialog's tab for a format.
   func show(_ format: ExportFormat) { takeHome?.show(format) }
 
-  /// Asks the host to save the export in a format as a file.
+  /// Asks the host to write the export in a format to a file.
   func save(as format: ExportFormat) {
     guard capture.replay == nil else { return echo("A replay saves no files.") }
     stage.onRequest(.saveExport((takeHome?.export(as: format) ?? export(as: format)).file))

@@ -28,8 +28,8 @@ final class OverlayController: PlaygroundPart, PointerResponder {
 
   func clickTarget(at point: CGPoint) -> ClickTarget {
     guard let box = view.overlayBox(at: point) else { return .ignored }
-    if let row = (box as? LayoutLegend)?.row(at: point) { return .thing(row.frame) }
-    return box.head.contains(point) ? .thing(box.head.insetBy(dx: 4, dy: 4)) : .ignored
+    if let row = (box as? LayoutLegend)?.row(at: point) { return .target(row.frame) }
+    return box.head.contains(point) ? .target(box.head.insetBy(dx: 4, dy: 4)) : .ignored
   }
 
   func press(_ event: Pointer) -> PressResponse {

@@ -303,7 +303,9 @@ extension Playground {
     case .wheel(let notches, let point): pointer.turnWheel(notches, at: point, time: time)
     case .scroll(let key):
       let isTaken = exports.scroll(by: key, time: time) || palette.scroll(by: key) || morphs.move(by: key)
-      if !isTaken, !history.move(by: key) { content.scroll(by: key, time: time) }
+      if !isTaken, !history.move(by: key), !parameters.scroll(by: key, time: time) {
+        content.scroll(by: key, time: time)
+      }
     case .moveCardFocus(let direction): content.moveCardFocus(direction, time: time)
     case .showScene(let index): stage.showScene(index)
     case .cycleScene(let places): stage.cycleScene(by: places)
@@ -381,8 +383,6 @@ extension Playground {
     case .cycleViewport(let places): stage.cycleViewport(by: places)
     case .setCardCount(let count): content.setCardCount(count)
     case .toggleDirection: parameters.change(DirectionParameter.isMirrored, by: 1)
-    case .keepAlternative: stage.keep(as: nil)
-    case .swapAlternative: stage.show(nil)
     case .keepVariant(let letter): stage.keep(as: letter)
     case .showVariant(let letter): stage.show(letter)
     case .copyScreenshot: stage.onRequest(.copyScreenshot)

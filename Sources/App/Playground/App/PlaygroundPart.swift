@@ -49,7 +49,7 @@ protocol PointerResponder: AnyObject {
   /// Handles a move of the mouse, with no button pressed, to a point in the window; `nil` if the mouse left the
   /// window.
   func hover(at point: CGPoint?)
-  /// Returns what a click at a point in the window acts on.
+  /// Returns the target of a click at a point in the window.
   func clickTarget(at point: CGPoint) -> ClickTarget
   /// Returns whether a turn of the wheel at a point in the window is for this responder.
   func takesWheel(at point: CGPoint) -> Bool
@@ -67,15 +67,15 @@ enum PressResponse {
   case captured
 }
 
-/// What a click at a point acts on.
+/// The target of a click at a point.
 enum ClickTarget: Hashable {
   /// The point is not on the part. The part behind is asked.
   case ignored
   /// The point is on the part, where a click does nothing.
   case none
-  /// A click acts on a thing, such as a button. If the thing does not show this by itself, its frame in the window is
-  /// highlighted.
-  case thing(CGRect?)
+  /// A target such as a button, with the frame in the window to highlight; `nil` if the part highlights the target by
+  /// itself.
+  case target(CGRect?)
 }
 
 extension PointerResponder {

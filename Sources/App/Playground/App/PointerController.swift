@@ -38,13 +38,15 @@ final class PointerController {
     var shown = point
     for responder in responders {
       responder.hover(at: shown)
-      // What is behind the part under the mouse is not hovered over.
-      if let point = shown, responder.clickTarget(at: point) != .ignored { shown = nil }
+      // The mouse is not over the parts behind this one.
+      if let point = shown, responder !== responders.last, responder.clickTarget(at: point) != .ignored {
+        shown = nil
+      }
     }
   }
 
-  /// Highlights what a click at the pointer's location acts on, and shows a pointing hand there. Call this method
-  /// after each action.
+  /// Highlights the target of a click at the pointer's location, and shows the cursor as a pointing hand there. Call this
+  /// method after each action.
   func updateHighlight() {
     // During a press, the cursor stays as it is.
     guard owner == nil else { return stage.view.showHighlight(nil) }
@@ -52,12 +54,9 @@ final class PointerController {
     if isHovering {
       target = responders.lazy.map { $0.clickTarget(at: self.location) }.first { $0 != .ignored } ?? .none
     }
-    if case .thing(let frame) = target {
-      stage.view.showHighlight(frame)
-    } else {
-      stage.view.showHighlight(nil)
-    }
-    let isPointing = if case .thing = target { true } else { false }
+    var (highlight, isPointing): (CGRect?, Bool) = (nil, false)
+    if case .target(let frame) = target { (highlight, isPointing) = (frame, true) }
+    stage.view.showHighlight(highlight)
     guard isPointing != showsPointingHand else { return }
     showsPointingHand = isPointing
     stage.onRequest(.showPointingHand(isPointing))

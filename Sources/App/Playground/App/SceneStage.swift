@@ -287,7 +287,7 @@ final class SceneStage {
     let letter = letter ?? settings.otherVariant
     guard letter != settings.variant else { return }
     guard let values = settings.variants[letter] else {
-      let key = keys.title(of: letter == .b ? .keepAlternative : .keepVariant(letter))
+      let key = keys.title(of: .keepVariant(letter == settings.otherVariant ? nil : letter))
       return echo("No values are kept as \(letter.rawValue); \(key) keeps these.")
     }
     var changed = settings

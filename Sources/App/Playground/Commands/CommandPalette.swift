@@ -42,21 +42,6 @@ struct CommandPalette {
     var group = ""
     /// Words besides the title that the typed text can match.
     var keywords = ""
-
-    /// Creates a line that performs one action.
-    init(
-      kind: Kind, title: String, detail: String, action: Action, group: String = "", keywords: String = ""
-    ) {
-      self.init(kind: kind, title: title, detail: detail, actions: [action], group: group, keywords: keywords)
-    }
-
-    /// Creates a line with any number of actions.
-    init(
-      kind: Kind, title: String, detail: String, actions: [Action], group: String = "", keywords: String = ""
-    ) {
-      (self.kind, self.title, self.detail, self.actions) = (kind, title, detail, actions)
-      (self.group, self.keywords) = (group, keywords)
-    }
   }
 
   let purpose: Purpose

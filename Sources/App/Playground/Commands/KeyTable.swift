@@ -208,8 +208,9 @@ package enum KeyTable {
           "compare the values with kept ones, B; exchange the two; keep these as B. The history has C and D",
           [
             Command("Compare A with B", .toggle(.comparison), Keystroke(.function(8))),
-            Command("Exchange A and B", .swapAlternative, Keystroke(.function(8), modifiers: .shift)),
-            Command("Keep these values as B", .keepAlternative, Keystroke(.function(8), modifiers: .control)),
+            Command("Exchange A and B", .showVariant(nil), Keystroke(.function(8), modifiers: .shift)),
+            Command(
+              "Keep these values as B", .keepVariant(nil), Keystroke(.function(8), modifiers: .control)),
           ]
             + Variant.allCases.map {
               Command("Keep these values as variant \($0.rawValue)", .keepVariant($0))

@@ -104,7 +104,7 @@ final class PaletteController: PlaygroundPart, PointerResponder {
   /// Changes the typed text.
   func changeText(_ change: (inout TextEntry) -> Void) { palette?.changeText(change) }
 
-  /// Moves the selection by a key that scrolls; returns whether the palette is open.
+  /// Moves the selection by a scroll key; returns whether the palette is open.
   func scroll(by key: ScrollKey) -> Bool {
     let page = view.paletteView.pageLength
     switch key {
@@ -154,7 +154,7 @@ final class PaletteController: PlaygroundPart, PointerResponder {
 
   func clickTarget(at point: CGPoint) -> ClickTarget {
     guard palette != nil else { return .ignored }
-    return line(at: point) == nil ? .none : .thing(nil)
+    return line(at: point) == nil ? .none : .target(nil)
   }
 
   /// Returns the index of the palette's line at a point in the window; `nil` if no line is there.
@@ -205,7 +205,7 @@ final class PaletteController: PlaygroundPart, PointerResponder {
   private var sceneItems: [CommandPalette.Item] {
     SceneCatalog.scenes.enumerated().map { index, scene in
       CommandPalette.Item(
-        kind: .scene, title: scene.title, detail: key(of: .showScene(index)), action: .showScene(index))
+        kind: .scene, title: scene.title, detail: key(of: .showScene(index)), actions: [.showScene(index)])
     }
   }
 
@@ -217,7 +217,8 @@ final class PaletteController: PlaygroundPart, PointerResponder {
     SceneCatalog.entries.enumerated().map { index, entry in
       let key = entry.look == nil ? key(of: .showScene(entry.sceneIndex)) : ""
       return CommandPalette.Item(
-        kind: .scene, title: entry.title, detail: key.isEmpty ? entry.group : key, action: .showEntry(index),
+        kind: .scene, title: entry.title, detail: key.isEmpty ? entry.group : key,
+        actions: [.showEntry(index)],
         group: entry.group, keywords: "\(entry.group) \(entry.title)")
     }
   }
@@ -231,7 +232,7 @@ final class PaletteController: PlaygroundPart, PointerResponder {
     SceneCatalog.scenes.enumerated().map { index, scene in
       CommandPalette.Item(
         kind: .command, title: "Morph to \(scene.title)", detail: key(of: .morph(to: index)),
-        action: .morph(to: index))
+        actions: [.morph(to: index)])
     }
   }
 
@@ -239,7 +240,7 @@ final class PaletteController: PlaygroundPart, PointerResponder {
     scene.rows.filter(values.isUsed).map { row in
       CommandPalette.Item(
         kind: .parameter, title: row.name, detail: row.textWithUnit(for: values[row]),
-        action: .showParameter(scene.parameters.firstIndex(of: row.parts[0]) ?? 0))
+        actions: [.showParameter(scene.parameters.firstIndex(of: row.parts[0]) ?? 0)])
     }
   }
 
@@ -262,17 +263,17 @@ final class PaletteController: PlaygroundPart, PointerResponder {
     switch action {
     case .removeModifier, .moveModifier, .toggleModifiers:
       ModifierParameters.slots.contains { $0.property(in: values) != nil }
-    case .showVariant(let letter): controller.storedSettings.variants[letter] != nil
+    case .showVariant(let letter?): controller.storedSettings.variants[letter] != nil
     case .writeDefaults: scene.look.standIn != nil
     default: true
     }
   }
 
-  /// Returns the line of a command's action; `nil` if no command performs the action.
+  /// Returns the palette's line for an action; `nil` if no command performs the action.
   func item(for action: Action, titled title: String? = nil, in group: String = "") -> CommandPalette.Item? {
     KeyTable.command(for: action).map { command in
       CommandPalette.Item(
-        kind: .command, title: title ?? self.title(of: command), detail: key(of: action), action: action,
+        kind: .command, title: title ?? self.title(of: command), detail: key(of: action), actions: [action],
         group: group,
         keywords: KeyTable.rows.first { $0.commands.contains(command) }?.does ?? "")
     }
@@ -301,7 +302,7 @@ final class PaletteController: PlaygroundPart, PointerResponder {
     let saved = presets?.names ?? []
     let builtIn = Preset.builtIn.compactMap(\.name).filter { !saved.contains($0) }
     return (saved.map { ($0, "saved") } + builtIn.map { ($0, "built in") }).map { name, detail in
-      CommandPalette.Item(kind: .preset, title: name, detail: detail, action: .openPreset(name))
+      CommandPalette.Item(kind: .preset, title: name, detail: detail, actions: [.openPreset(name)])
     }
   }
 }

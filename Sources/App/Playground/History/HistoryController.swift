@@ -122,7 +122,7 @@ final class HistoryController: PlaygroundPart, PointerResponder {
 
   func clickTarget(at point: CGPoint) -> ClickTarget {
     guard let (part, frame) = part(at: point) else { return .ignored }
-    return .thing(
+    return .target(
       part == .slider ? nil : frame.offsetBy(dx: view.historyView.frame.minX, dy: view.historyView.frame.minY)
     )
   }

@@ -20,7 +20,7 @@ final class ParameterCell: CollectionViewCell {
   /// The star of a favourite, and of the row under the mouse.
   private let star = Label(font: Typography.body, color: Palette.secondaryText, alignment: .center)
   private let value = Label(font: Typography.strong, alignment: .right)
-  /// The present value, before the one that the user is typing.
+  /// The label for the current value, at the left of the value that the user is typing.
   private let presentValue = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private let segments = SegmentedControl()
   private var bars = ViewPool<ValueBar>()
@@ -29,7 +29,7 @@ final class ParameterCell: CollectionViewCell {
   private let pad = ValuePad()
   /// The sample of a color, before its text.
   private let sample = View()
-  /// The switch of a yes or no, or of a value that the layout or the scene may choose.
+  /// The switch of a Boolean value, or of a value that can be automatic.
   private let toggle = SwitchView()
   /// The dot that marks a value that differs from its default; a click resets the value.
   private let mark = View()
@@ -169,7 +169,7 @@ final class ParameterCell: CollectionViewCell {
   /// The area of the dot that marks a changed value, in the cell's coordinates.
   var markArea: CGRect { CGRect(x: 0, y: 0, width: 12, height: Self.lineHeight) }
 
-  /// The area of the star, in the cell's coordinates; `nil` if none is visible.
+  /// The area of the star, in the cell's coordinates; `nil` if the star is hidden.
   var starArea: CGRect? { star.isHidden ? nil : star.frame.insetBy(dx: -2, dy: -4) }
 
   /// The area of the switch, in the cell's coordinates; `nil` if the value has none.

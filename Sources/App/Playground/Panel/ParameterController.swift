@@ -1,4 +1,5 @@
 import Canvas
+import CollectionCore
 import Foundation
 import Scenes
 
@@ -98,7 +99,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
 
   func clickTarget(at point: CGPoint) -> ClickTarget {
     guard contains(point) else { return .ignored }
-    return panel.isClickable(at: view.convert(point, to: panel)) ? .thing(nil) : .none
+    return panel.isClickable(at: view.convert(point, to: panel)) ? .target(nil) : .none
   }
 
   func press(_ event: Pointer) -> PressResponse {
@@ -115,6 +116,14 @@ final class ParameterController: PlaygroundPart, PointerResponder {
 
   func turnWheel(_ notches: CGPoint, at point: CGPoint, time: Double) {
     panel.collectionView.scroll(byNotches: notches, time: time)
+  }
+
+  /// Scrolls the panel by a key while the user types in it; returns whether the user does. `time` is in seconds on the
+  /// host's clock.
+  func scroll(by key: ScrollKey, time: Double) -> Bool {
+    guard overlays.contains(.panel), panel.isTyping else { return false }
+    panel.collectionView.scroll(by: key, time: time)
+    return true
   }
 
   private func inPanel(_ event: Pointer) -> Pointer { event.converted { view.convert($0, to: panel) } }
@@ -254,7 +263,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
 
   // MARK: Favourites and the clipboard
 
-  /// Makes the selected row a favourite, or no longer.
+  /// Adds the selected row to the favourites, or removes the row from them.
   func toggleFavourite() { toggleFavourite(index) }
 
   private func toggleFavourite(_ index: Int) {

@@ -22,7 +22,7 @@ final class ParameterPanel: View {
   var onChange: (Int, Double) -> Void = { _, _ in }
   /// Called with the index of a parameter that the user reset.
   var onReset: (Int) -> Void = { _ in }
-  /// Called with the index of a parameter whose row the user made a favourite, or no longer.
+  /// Called with the index of a parameter whose row the user adds to the favourites or removes from them.
   var onFavourite: (Int) -> Void = { _ in }
   /// Called when the user closes the panel.
   var onClose: () -> Void = {}
@@ -52,9 +52,9 @@ final class ParameterPanel: View {
   private var state = PanelState()
   /// The number of rows beside one another.
   private var columns = 1
-  /// The location of the mouse in the panel's coordinates; `nil` while the mouse is elsewhere.
+  /// The location of the mouse in the panel's coordinates; `nil` while the mouse is outside the panel.
   private var mouse: CGPoint?
-  /// The row under the mouse, and the title of the group whose heading is.
+  /// The row under the mouse, or the title of the group whose heading is under the mouse.
   private var hovered: (row: ParameterRow?, group: String?)
   /// The text of the filter, and the new value that the user is typing; the value is `nil` while the user
   /// types none.
@@ -254,7 +254,7 @@ final class ParameterPanel: View {
     collectionView.scrollRectToVisible(shown, animated: true)
   }
 
-  /// Describes the row under the mouse or, if the mouse is over none, the selected row.
+  /// Shows the description of the row under the mouse or, if there is no row, of the selected row.
   private func updateDoc() {
     let chosen = chosenParameter.map { parameter in
       contents.rows.first { $0.parts.contains(parameter) } ?? ParameterRow(parameter)
@@ -414,7 +414,7 @@ final class ParameterPanel: View {
     collectionView.endTracking(pointer)
   }
 
-  /// Handles a move of the mouse to a point in the panel's coordinates; `nil` if the mouse is elsewhere.
+  /// Handles a move of the mouse to a point in the panel's coordinates; `nil` if the mouse is outside the panel.
   func hover(at point: CGPoint?) {
     mouse = point
     collectionView.hover(at: point)
@@ -429,7 +429,7 @@ final class ParameterPanel: View {
     if isMoving, mouse != nil { updateHover() }
   }
 
-  /// Highlights and describes what is under the mouse.
+  /// Highlights the row or heading under the mouse, and shows the row's description.
   private func updateHover() {
     let group = mouse.flatMap(section(ofHeadingAt:)).map { contents.sections[$0].title }
     let row = mouse.flatMap(row(at:))?.row

@@ -17,7 +17,7 @@ struct OverlayPlaces {
   /// The overlay that the pointer holds. The others do not give way to it before `drop()`.
   private var held: (overlay: FloatingOverlay, place: Place)?
 
-  /// The least distance between two overlays, and between an overlay and the edges of the stage, in points.
+  /// The minimum distance between two overlays, and between an overlay and the edges of the stage, in points.
   private static let gap: CGFloat = 8
 
   /// The distances, in points, of a box from the edges at one corner of the stage.
@@ -74,7 +74,7 @@ struct OverlayPlaces {
     )
   }
 
-  /// Leaves the held overlay where it is. The others then give way to it.
+  /// Ends the hold of an overlay. The other overlays then give way to it.
   mutating func drop() {
     guard let held else { return }
     returnToOwnPlace(held.overlay)

@@ -25,12 +25,12 @@ final class ScrollEdgesView: View {
   /// there are none.
   func show(_ controller: SceneController, on stage: CGRect, isSimulated: Bool) {
     let view = controller.collectionView
-    let isUsed = !isSimulated && controller.panes.count == 1 && controller.scrollsVertically
-    let (offset, frame) = (view.contentOffset.y, view.frame)
-    show(top, at: frame.minY - 1, of: frame, isUsed && offset > view.minimumContentOffset.y + 1)
+    let (offset, limits, frame) = (view.contentOffset.y, view.limits, view.frame)
+    let isUsed = !isSimulated && controller.panes.count == 1 && limits.maximum.y > limits.minimum.y
+    show(top, at: frame.minY - 1, of: frame, isUsed && offset > limits.minimum.y + 1)
     // At the window's edge, content ends as in any window.
     let isInside = frame.maxY < stage.maxY - 1
-    show(bottom, at: frame.maxY, of: frame, isUsed && isInside && offset < view.maximumContentOffset.y - 1)
+    show(bottom, at: frame.maxY, of: frame, isUsed && isInside && offset < limits.maximum.y - 1)
   }
 
   private func show(_ line: View, at y: CGFloat, of viewport: CGRect, _ isShown: Bool) {

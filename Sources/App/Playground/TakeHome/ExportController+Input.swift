@@ -23,7 +23,7 @@ extension ExportController: PointerResponder {
   func clickTarget(at point: CGPoint) -> ClickTarget {
     guard takeHome != nil else { return .ignored }
     return view.takeHomeView.action(at: view.convert(point, to: view.takeHomeView)) == nil
-      ? .none : .thing(nil)
+      ? .none : .target(nil)
   }
 
   /// Performs the action of the tab or the button at a press; closes the dialog if the press is outside its sheet.

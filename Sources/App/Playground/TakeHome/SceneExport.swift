@@ -7,7 +7,7 @@ struct SceneExport: Hashable {
   let text: String
   /// The parts of the scene that the text leaves out, in words for the user.
   let omissions: [String]
-  /// How the text is used: Swift statements or, for the formats of this program, sentences.
+  /// The use of the text: Swift statements or, for the formats of this program, sentences.
   let use: String
   /// The name of a file for the text.
   let fileName: String

@@ -18,7 +18,7 @@ struct TakeHome {
   /// Returns the export in a format; `nil` if the dialog has no tab for the format.
   func export(as format: ExportFormat) -> SceneExport? { exports.first { $0.format == format } }
 
-  /// Chooses the tab of a format; does nothing if there is none.
+  /// Selects the tab of a format; does nothing if there is no such tab.
   mutating func show(_ format: ExportFormat) {
     index = exports.firstIndex { $0.format == format } ?? index
   }

@@ -128,7 +128,7 @@ final class MorphController: PlaygroundPart, PointerResponder {
     guard contains(point) else { return .ignored }
     let slider = view.morphView
     let button = slider.button(at: view.convert(point, to: slider))?.frame
-    return .thing(button?.offsetBy(dx: slider.frame.minX, dy: slider.frame.minY))
+    return .target(button?.offsetBy(dx: slider.frame.minX, dy: slider.frame.minY))
   }
 
   func press(_ event: Pointer) -> PressResponse {

@@ -103,7 +103,7 @@ final class TimelineController: PlaygroundPart, PointerResponder {
     playback.seek(to: view.timelineView.position(at: view.convert(point, to: view.timelineView)))
   }
 
-  func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .thing(nil) : .ignored }
+  func clickTarget(at point: CGPoint) -> ClickTarget { contains(point) ? .target(nil) : .ignored }
 
   func press(_ event: Pointer) -> PressResponse {
     guard contains(event.location) else {

@@ -11,8 +11,6 @@ final class ChromeView: View {
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
   private let hints: [Hint]
   private let status = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
-  private let chipsTitle = Label(
-    "Scene", font: Typography.small, color: Palette.tertiaryText, alignment: .right)
   private var sceneSummary = ""
   /// The part of the status that a narrow window shows in place of the summary; empty for none.
   private var notice = ""
@@ -62,7 +60,7 @@ final class ChromeView: View {
     for chip in chips { chip.cornerRadius = 9 }
     (recordingDot.backgroundColor, recordingDot.cornerRadius) = (Palette.fault, Self.dotSide / 2)
     recordingDot.isHidden = true
-    let labels = [title, summary, status, emptiness, chipsTitle] + chips + hints.map(\.label)
+    let labels = [title, summary, status, emptiness] + chips + hints.map(\.label)
     for view in labels + [recordingDot] as [View] { addSubview(view) }
   }
 
@@ -125,7 +123,7 @@ final class ChromeView: View {
     buttons.first { $0.frame.insetBy(dx: -3, dy: -3).contains(point) }
   }
 
-  /// Returns the frame of the button for an action, in this view's coordinates; `nil` if there is none.
+  /// Returns the frame of the button that performs an action, in this view's coordinates; `nil` if there is no such button.
   func frame(ofButton action: Action) -> CGRect? { buttons.first { $0.action == action }?.frame }
 
   private var buttons: [(action: Action, frame: CGRect)] {
@@ -137,7 +135,7 @@ final class ChromeView: View {
   }
 
   override func layoutSubviews() {
-    for view in [title, summary, status, chipsTitle] + chips + hints.map(\.label) { view.isHidden = !hasRoom }
+    for view in [title, summary, status] + chips + hints.map(\.label) { view.isHidden = !hasRoom }
     summary.text = isNarrow && !notice.isEmpty ? notice : sceneSummary
     emptiness.frame = stage.insetBy(dx: 0, dy: max(0, (stage.height - Typography.scaled(24)) / 2))
     let inner = bounds.insetBy(dx: margin, dy: 0)
@@ -146,7 +144,7 @@ final class ChromeView: View {
 
   /// Lays out the title, the summary and the number chips one below the other.
   private func layoutStacked(in inner: CGRect) {
-    (status.isHidden, chipsTitle.isHidden) = (true, true)
+    status.isHidden = true
     let left = layoutHints(to: inner.maxX, in: inner.width / 2, y: 8 + Typography.scaled(5)) { $0.word }
     let right = placeDot(before: left, y: 8 + Typography.scaled(16))
     title.frame = CGRect(
@@ -157,12 +155,7 @@ final class ChromeView: View {
 
   /// Lays out the title and the summary at the left; the status, the key hint and the chips at the right.
   private func layoutSideBySide(in inner: CGRect) {
-    let chipsLeft = layoutChips(in: inner)
-    let titleWidth = Typography.width(of: "Scene", in: chipsTitle.font)
-    chipsTitle.frame = CGRect(
-      x: chipsLeft - 8 - titleWidth, y: Typography.scaled(29), width: titleWidth,
-      height: Typography.scaled(18))
-    let left = chipsTitle.frame.minX - 16
+    let left = layoutChips(in: inner) - 12
     status.isHidden = status.isHidden || bounds.width < Self.leastWidthForStatus
     let statusWidth = Typography.width(of: status.text ?? "", in: status.font)
     let line = Typography.scaled(18)

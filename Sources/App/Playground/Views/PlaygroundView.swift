@@ -24,7 +24,7 @@ final class PlaygroundView: View {
   let takeHomeView: TakeHomeView
   let historyView = HistoryView()
   let valueTag = ValueTag()
-  /// The box over the thing that a click would act on.
+  /// The highlight over the target of a click.
   private let highlight = View()
   let stageView = StageView()
   private let scrollEdges = ScrollEdgesView()
@@ -69,7 +69,7 @@ final class PlaygroundView: View {
     chrome.adapt(toColoredStage: color != Palette.background)
   }
 
-  /// Shows the box over the thing that a click would act on, in this view's coordinates; `nil` hides the box.
+  /// Shows the highlight over the target of a click, a frame in this view's coordinates; `nil` hides the highlight.
   func showHighlight(_ frame: CGRect?) {
     highlight.isHidden = frame == nil
     if let frame { highlight.frame = frame }

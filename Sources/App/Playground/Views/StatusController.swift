@@ -46,7 +46,8 @@ final class StatusController: PlaygroundPart {
       ? Self.emptinessText(isSearching: pictures.isSearching, insertionKey: keys(of: .insertCards(1))) : nil
     let notices = notices
     view.chrome.show(
-      status: (notices + [count]).filter { !$0.isEmpty }.joined(separator: "   "),
+      // The last word names the numbers beside the text.
+      status: (notices + [count, "scene"]).filter { !$0.isEmpty }.joined(separator: "   "),
       notice: notices.joined(separator: "   "), isRecording: capture.isRecording, emptiness: emptiness)
     view.updateStatistics(statisticsLines, at: hostTime)
     if overlays.contains(.layout), stage.stored.layoutParts.contains(.frameTimes) {

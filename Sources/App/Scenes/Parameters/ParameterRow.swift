@@ -11,7 +11,7 @@ package struct ParameterRow: Hashable, Sendable {
   /// Whether all values are numbers.
   package var isNumeric: Bool { parts.allSatisfy(\.isNumber) }
 
-  /// Whether the value is a yes or no.
+  /// Whether the value is Boolean.
   package var isSwitch: Bool { parts[0].kind == .toggle }
 
   /// Creates a row for a parameter alone.

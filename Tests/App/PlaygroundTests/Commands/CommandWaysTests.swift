@@ -6,7 +6,7 @@ import Testing
 
 @testable import Playground
 
-/// Every command has a way by the mouse alone and one by keys alone.
+/// Every command has a way by the mouse alone. `OwnKeyTests` finds those without a key by typing.
 @MainActor
 struct CommandWaysTests {
   /// The actions of the lines that a mouse reaches in the open palette by its wheel.
@@ -41,15 +41,5 @@ struct CommandWaysTests {
 
     let actions = try reachedByWheel(rig)
     for command in KeyTable.commands { #expect(actions.contains(command.action), "\(command.title)") }
-  }
-
-  @Test func `a command without a key is found by typing its title`() throws {
-    let rig = try PlaygroundRig("grid")
-    for command in KeyTable.commands where command.strokes.isEmpty {
-      rig.press(.character("p"), .control)
-      rig.type(command.title)
-      #expect(rig.playground.palette.palette?.chosen?.actions == [command.action], "\(command.title)")
-      rig.press(.escape)
-    }
   }
 }

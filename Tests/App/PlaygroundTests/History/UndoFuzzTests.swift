@@ -146,7 +146,7 @@ private struct UndoFuzz {
       [
         .action(
           oneOf(
-            .keepAlternative, .swapAlternative, .keepVariant(oneOf(.a, .b, .c, .d)),
+            .keepVariant(nil), .showVariant(nil), .keepVariant(oneOf(.a, .b, .c, .d)),
             .showVariant(oneOf(.a, .b, .c, .d)),
             .toggleDirection))
       ]

@@ -128,7 +128,7 @@ final class SessionStoreTests {
     for scene in SceneCatalog.names {
       try rig.show(scene)
       rig.press(.character("l"), .shift)
-      rig.playground.perform(.keepAlternative, at: rig.time)
+      rig.playground.perform(.keepVariant(nil), at: rig.time)
       rig.press(.character("l"), .shift)
     }
 

@@ -134,7 +134,7 @@ struct RecordingTests {
     #expect(first == "# The command line starts without the changes of other scenes.")
 
     rig.press(.character("3"))
-    rig.playground.perform(.keepAlternative, at: rig.time)
+    rig.playground.perform(.keepVariant(nil), at: rig.time)
     rig.press(.character("r"), .control)
     rig.press(.character("r"), .control)
     let second = try omissionLine()
@@ -187,7 +187,7 @@ struct RecordingTests {
     #expect(rig.playground.values.changes["spacing"] == 45)
     rig.press(.function(7))
     rig.press(.function(3))
-    rig.playground.perform(.keepAlternative, at: rig.time)
+    rig.playground.perform(.keepVariant(nil), at: rig.time)
     rig.playground.perform(.toggleLayoutPart(.calls), at: rig.time)
 
     rig.press(.character("r"), [.control, .shift])

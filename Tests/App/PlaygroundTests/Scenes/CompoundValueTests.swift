@@ -67,7 +67,7 @@ struct CompoundValueTests {
 
   @Test func `A and B differ in one value, and a restored session has the same B`() throws {
     let rig = try PlaygroundRig("carousel", settings: ["item-width=300"])
-    rig.playground.perform(.keepAlternative, at: rig.time)
+    rig.playground.perform(.keepVariant(nil), at: rig.time)
     try rig.playground.parameters.apply(Setting("item-size=200x300"))
     let next = try PlaygroundRig("grid", model: rig.savedModel)
     try next.show("carousel")

@@ -284,6 +284,47 @@ struct MorphTests {
     #expect(isSame)
   }
 
+  @Test(arguments: [false, true])
+  func `a morph begins with something to see, and names both layouts`(reducesMotion: Bool) throws {
+    let rig = try PlaygroundRig("carousel")
+    if reducesMotion { rig.press(.function(2), .shift) }
+    let before = rig.stage
+    func texts() -> [String] {
+      rig.stage.compactMap { if case .text(_, let run) = $0 { run.text } else { nil } }
+    }
+
+    rig.press(.character("7"), .control)
+    if reducesMotion { #expect(abs((rig.playground.morphs.morph?.progress ?? 0) - 0.35) < 1e-9) }
+    rig.rest()
+
+    #expect(abs((rig.playground.morphs.morph?.progress ?? 0) - 0.35) < 1e-9)
+    #expect(rig.stage != before)
+    #expect(texts().contains("Carousel → Grid"))
+    rig.press(.enter)
+    rig.rest()
+    #expect(texts().contains("Carousel as Grid"))
+    #expect(texts().contains(SceneCatalog.scenes[6].summary))
+  }
+
+  @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 400, height: 700)])
+  func `buttons finish and cancel a morph`(size: CGSize) throws {
+    for (action, isFinished) in [(Action.typeValue, true), (.stepBack, false)] {
+      let rig = try PlaygroundRig("carousel", size: size)
+      rig.press(.character("7"), .control)
+      rig.rest()
+      let slider = rig.playground.stage.view.morphView
+      let point = try #require(
+        stride(from: 0, to: slider.bounds.width, by: 4).map { CGPoint(x: $0, y: 20) }
+          .first { slider.button(at: $0)?.action == action })
+
+      rig.click(slider.frame.minX + point.x, slider.frame.minY + point.y)
+      rig.rest()
+
+      #expect(!rig.playground.morphs.isRunning)
+      #expect((rig.playground.stage.controller.borrowedSceneIndex != nil) == isFinished)
+    }
+  }
+
   @Test func `arrow keys and the slider move the cards, both ways`() throws {
     let rig = try rig("carousel", to: "waterfall")
     rig.press(.right)

@@ -1,0 +1,85 @@
+import Canvas
+import CollectionCore
+import Foundation
+import Scenes
+import Testing
+
+@testable import Playground
+
+/// Tests of the texts around the stage and of the messages in front of the stage.
+@MainActor
+struct StageTextTests {
+  /// The texts that the stage and its surroundings draw.
+  private func texts(_ rig: PlaygroundRig) -> [String] {
+    rig.stage.compactMap { if case .text(_, let run) = $0 { run.text } else { nil } }
+  }
+
+  @Test func `a docked or focused card is counted, and without one only the number of cards is`() throws {
+    let carousel = try PlaygroundRig("carousel")
+    #expect(texts(carousel).contains { $0.contains("card 3 of 20") })
+    let grid = try PlaygroundRig("grid")
+    #expect(texts(grid).contains { $0.contains("20 cards") })
+    grid.press(.right, .shift)
+    let focused = try #require(grid.playground.stage.controller.focusedItem)
+    #expect(texts(grid).contains { $0.contains("card \(focused + 1) of 20") })
+  }
+
+  @Test func `a narrow window says in place of the summary that it is paused, slow or recorded`() throws {
+    let rig = try PlaygroundRig("grid", size: CGSize(width: 400, height: 700))
+    let summary = rig.playground.scene.summary
+    #expect(texts(rig).contains(summary))
+
+    rig.press(.character("["))
+    rig.press(.space)
+    #expect(texts(rig).contains { $0.hasPrefix("paused") })
+    #expect(!texts(rig).contains(summary))
+    rig.press(.space)
+    rig.press(.backspace)
+    rig.press(.character("r"), .control)
+    #expect(texts(rig).contains("recording"))
+  }
+
+  @Test func `an answer replaces the answer before it, and is gone in another scene`() throws {
+    let rig = try PlaygroundRig("grid")
+    let toasts = rig.playground.stage.view.toasts
+
+    rig.playground.say("a remark")
+    rig.press(.character("z"), .control)
+    #expect(toasts.texts == ["a remark", "There is nothing to undo."])
+    rig.press(.character("y"), .control)
+    #expect(toasts.texts == ["a remark", "There is nothing to redo."])
+    try rig.show("banner")
+    #expect(toasts.texts == ["a remark"])
+  }
+
+  @Test func `lines mark where content goes on above the stage and below a column`() throws {
+    func lines(_ rig: PlaygroundRig) -> [CGRect] {
+      rig.stage.compactMap {
+        guard case .fill(let shape, _) = $0, shape.rect.height == 1,
+          shape.rect.width == rig.collectionView.frame.width
+        else { return nil }
+        return shape.rect
+      }
+    }
+    let rig = try PlaygroundRig("list", items: 100)
+    let viewport = rig.collectionView.frame
+    #expect(lines(rig).map(\.minY) == [viewport.maxY])
+    rig.press(.pageDown)
+    rig.rest()
+    #expect(Set(lines(rig).map(\.minY)) == [viewport.minY - 1, viewport.maxY])
+    rig.press(.end)
+    rig.rest()
+    #expect(lines(rig).map(\.minY) == [viewport.minY - 1])
+  }
+
+  @Test func `a page key scrolls the panel while its filter receives the text`() throws {
+    let rig = try PlaygroundRig("grid", items: 200)
+    rig.press(.character("f"), .control)
+
+    rig.press(.pageDown)
+    rig.rest()
+
+    #expect(rig.playground.stage.view.panel.collectionView.contentOffset.y > 0)
+    #expect(rig.offset == .zero)
+  }
+}
