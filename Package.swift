@@ -114,7 +114,7 @@ let app: [Target] = [
       "Canvas", "CollectionCore", "Files", "Assets",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
-  .executableTarget(name: "fling", dependencies: ["CStart", "Sessions"]),
+  .executableTarget(name: "fling", dependencies: ["CStart", "Scenes", "Sessions"]),
 ]
 
 /// Files written for iOS.

@@ -1,9 +1,13 @@
 // Prepares the process before Swift starts.
 import CStart
+import Scenes
 import Sessions
 
 /// The program `fling`.
 @main
 enum Main {
-  static func main() { Fling.main() }
+  @MainActor static func main() {
+    Typography.measureInFonts()
+    Fling.main()
+  }
 }

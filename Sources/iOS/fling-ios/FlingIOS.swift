@@ -2,21 +2,21 @@ import ArgumentParser
 // Prepares the process before Swift starts.
 import CStart
 import Foundation
+import Scenes
 import Sessions
 
 /// The program `fling-ios`, by which `fling` opens, tests and begins layouts written for iOS. The program reads the
 /// command line of `fling`; it starts itself once more for the process in which the layouts run.
 @main
 enum FlingIOS {
-  static func main() {
+  @MainActor static func main() {
+    Typography.measureInFonts()
     let arguments = Array(CommandLine.arguments.dropFirst())
     if getenv(HostDescriptor.variable) != nil { exit(runLayoutHost()) }
     do {
-      try MainActor.assumeIsolated {
-        try Failure.exiting {
-          if arguments == ["files"] { return try printFiles() }
-          try run(Fling.parseAsRoot(arguments), arguments)
-        }
+      try Failure.exiting {
+        if arguments == ["files"] { return try printFiles() }
+        try run(Fling.parseAsRoot(arguments), arguments)
       }
     } catch { Fling.exit(withError: error) }
   }

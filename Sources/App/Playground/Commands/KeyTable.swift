@@ -19,6 +19,12 @@ package enum KeyTable {
       self.init(pointer: "", keys: keys, does, commands)
     }
 
+    /// Creates the row of a command, with the command's own keystrokes and title.
+    init(_ command: Command) {
+      let does = command.title.prefix(1).lowercased() + command.title.dropFirst()
+      self.init(command.strokes.map(\.title).joined(separator: ", "), does, [command])
+    }
+
     init(pointer: String, keys: String = "", _ does: String, _ commands: [Command] = []) {
       (self.pointer, self.does, self.commands) = (pointer, does, commands)
       defaultKeys = keys
@@ -61,34 +67,29 @@ package enum KeyTable {
           "Ctrl+P", "find a scene, parameter, command or preset by typing",
           [Command("Find a command", .openPalette, Keystroke("p", .control))]),
         Row(
-          "F1, F9, F3, F4, F5", "help, panel, layout overlay, frame statistics, motion lab",
-          [
-            Command("Show the help", .showHelp, Keystroke(.function(1))),
-            Command("Show the parameters", .toggle(.panel), Keystroke(.function(9))),
-            Command("Show the layout overlay", .toggle(.layout), Keystroke(.function(3))),
-            Command("Show the frame statistics", .toggle(.statistics), Keystroke(.function(4))),
-            Command("Show the motion lab", .toggle(.motion), Keystroke(.function(5))),
-          ]),
+          "F1", "show all keys, or find one by typing",
+          [Command("Show the help", .showHelp, Keystroke(.function(1)))]),
         Row(
           pointer: "secondary click", keys: "Shift+F10",
           "what can be done with a card, a parameter or the stage",
           [Command("Open the menu", .openMenu(nil), Keystroke(.function(10), modifiers: .shift))]),
         Row(
-          "Esc, Q, Ctrl+Q", "step back, quit",
-          [
-            Command("Step back", .stepBack, Keystroke(.escape)),
-            Command("Quit", .quit, Keystroke("q"), Keystroke("q", .control)),
-          ]),
+          "Esc", "step back: close what is in front, stop what runs",
+          [Command("Step back", .stepBack, Keystroke(.escape))]),
+        Row(Command("Quit", .quit, Keystroke("q"), Keystroke("q", .control))),
       ]
     ),
     (
       "Scenes",
       [
         Row(
-          "1…9, Ctrl+Tab", "show one of the first nine scenes, or the next one",
+          "1…9", "show one of the first nine scenes",
           (1...9).map {
             Command("Show scene \($0)", .showScene($0 - 1), Keystroke(Character(String($0))))
-          } + [
+          }),
+        Row(
+          "Ctrl+Tab, Ctrl+Shift+Tab", "show the next or the previous scene",
+          [
             Command("Show the next scene", .cycleScene(1), Keystroke(.tab, modifiers: .control)),
             Command(
               "Show the previous scene", .cycleScene(-1), Keystroke(.tab, modifiers: [.control, .shift])),
@@ -97,10 +98,11 @@ package enum KeyTable {
           "0", "browse the scenes and looks by their pictures",
           [Command("Browse the scenes", .browseScenes, Keystroke("0"))]),
         Row(
-          "Ctrl+1…9, Ctrl+M", "morph the cards to the layout of another scene, or of one found by typing",
+          "Ctrl+1…9", "morph the cards to the layout of another scene",
           (1...9).map {
             Command("Morph to scene \($0)", .morph(to: $0 - 1), Keystroke(Character(String($0)), .control))
-          } + [Command("Find a scene to morph to", .chooseMorph, Keystroke("m", .control))]),
+          }),
+        Row(Command("Find a scene to morph to", .chooseMorph, Keystroke("m", .control))),
       ]
     ),
     (
@@ -135,7 +137,23 @@ package enum KeyTable {
       "Cards",
       [
         Row(
-          "I, D or Delete, M (Shift: five)", "insert before the centred card, delete it, move it", cardEdits),
+          "I, Shift+I", "insert a card, or five, before the centred card",
+          cardEdits.map {
+            Command("Insert \($0.words)", .insertCards($0.count), Keystroke("i", $0.modifiers))
+          }),
+        Row(
+          "D or Delete, Shift+D", "delete the centred card, or five",
+          cardEdits.map {
+            Command(
+              "Delete \($0.words)", .deleteCards($0.count), Keystroke("d", $0.modifiers),
+              Keystroke(.delete, modifiers: $0.modifiers))
+          }),
+        Row(
+          "M, Shift+M", "move the centred card on by one place, or by five",
+          [
+            Command("Move the card", .moveCard(1), Keystroke("m")),
+            Command("Move the card five places", .moveCard(5), Keystroke("m", .shift)),
+          ]),
         Row(
           pointer: "dropped pictures, folders, texts",
           "inserted before the centred card; a preset, command line or layout opens, a recording plays"),
@@ -151,28 +169,42 @@ package enum KeyTable {
       "Parameters",
       [
         Row(
-          "Tab, Shift+Tab, Ctrl+Up, Ctrl+Down",
-          "choose a parameter; focus a group, which Enter folds or unfolds",
+          "F9", "show the parameters in a panel",
+          [Command("Show the parameters", .toggle(.panel), Keystroke(.function(9)))]),
+        Row(
+          "Tab, Shift+Tab", "choose the next or the previous parameter",
           [
             Command("Choose the next parameter", .chooseParameter(1), Keystroke(.tab)),
             Command(
               "Choose the previous parameter", .chooseParameter(-1), Keystroke(.tab, modifiers: .shift)),
+          ]),
+        Row(
+          "Ctrl+Up, Ctrl+Down", "focus a group of parameters, which Enter folds or unfolds",
+          [
             Command("Focus the group above", .chooseGroup(-1), Keystroke(.up, modifiers: .control)),
             Command("Focus the group below", .chooseGroup(1), Keystroke(.down, modifiers: .control)),
           ]),
+        Row("-, = (Shift ×10, Alt ×0.1)", "decrease or increase the chosen parameter", parameterSteps),
         Row(
-          "-, = (Shift ×10, Alt ×0.1), Enter", "change it, type its value",
-          parameterSteps + [Command("Type the parameter's value", .typeValue, Keystroke(.enter))]),
+          "Enter", "type its value",
+          [Command("Type the parameter's value", .typeValue, Keystroke(.enter))]),
         Row(
           pointer: "hold a parameter's letter, then drag or wheel", "change it anywhere in the window"),
         Row(
-          "R, Shift+R, L, Shift+L, Shift+P",
-          "reset it, reset all, lock it, randomise what is not locked, make it a favourite",
+          "R, Shift+R", "reset the chosen parameter, or all",
           [
             Command("Reset the parameter", .resetParameter, Keystroke("r")),
             Command("Reset all parameters", .resetAllParameters, Keystroke("r", .shift)),
-            Command("Lock or unlock the parameter", .toggleLock, Keystroke("l")),
-            Command("Randomise the scene's parameters", .randomize, Keystroke("l", .shift)),
+          ]),
+        Row(
+          "L", "lock the chosen parameter, so that it keeps its value, or unlock it",
+          [Command("Lock or unlock the parameter", .toggleLock, Keystroke("l"))]),
+        Row(
+          "Shift+L", "give random values to the parameters that are not locked",
+          [Command("Randomise the scene's parameters", .randomize, Keystroke("l", .shift))]),
+        Row(
+          "Shift+P", "make the chosen parameter a favourite, which is at the panel's top",
+          [
             Command("Make the parameter a favourite or not", .toggleFavourite, Keystroke("p", .shift)),
             Command("Copy the parameter's value", .copyParameter),
           ]),
@@ -197,20 +229,25 @@ package enum KeyTable {
       "Undo and compare",
       [
         Row(
-          "Ctrl+Z, Ctrl+Shift+Z, Ctrl+H", "undo, redo, walk through the history",
+          "Ctrl+Z, Ctrl+Shift+Z", "undo, redo",
           [
             Command("Undo", .undo, Keystroke("z", .control)),
             Command("Redo", .redo, Keystroke("z", [.control, .shift]), Keystroke("y", .control)),
-            Command("Show the history", .toggle(.history), Keystroke("h", .control)),
           ]),
         Row(
-          "F8, Shift+F8, Ctrl+F8",
-          "compare the values with kept ones, B; exchange the two; keep these as B. The history has C and D",
+          "Ctrl+H", "walk through the history, beside which are the variants A to D",
+          [Command("Show the history", .toggle(.history), Keystroke("h", .control))]),
+        Row(
+          "F8", "compare the values with the kept ones, variant B",
+          [Command("Compare A with B", .toggle(.comparison), Keystroke(.function(8)))]),
+        Row(
+          "Shift+F8", "exchange the values and the kept ones",
+          [Command("Exchange A and B", .showVariant(nil), Keystroke(.function(8), modifiers: .shift))]),
+        Row(
+          "Ctrl+F8", "keep the values, as variant B",
           [
-            Command("Compare A with B", .toggle(.comparison), Keystroke(.function(8))),
-            Command("Exchange A and B", .showVariant(nil), Keystroke(.function(8), modifiers: .shift)),
             Command(
-              "Keep these values as B", .keepVariant(nil), Keystroke(.function(8), modifiers: .control)),
+              "Keep these values as B", .keepVariant(nil), Keystroke(.function(8), modifiers: .control))
           ]
             + Variant.allCases.map {
               Command("Keep these values as variant \($0.rawValue)", .keepVariant($0))
@@ -222,10 +259,12 @@ package enum KeyTable {
       "Keep and take home",
       [
         Row(
-          "Ctrl+S, Ctrl+O, Ctrl+V", "save a preset, open one, paste one or a command line",
+          "Ctrl+V", "paste a preset, a command line or an exported layout",
+          [Command("Paste a preset or a command line", .requestPaste, Keystroke("v", .control))]),
+        Row(Command("Save a preset", .namePreset, Keystroke("s", .control))),
+        Row(
+          "Ctrl+O", "open a preset",
           [
-            Command("Paste a preset or a command line", .requestPaste, Keystroke("v", .control)),
-            Command("Save a preset", .namePreset, Keystroke("s", .control)),
             Command("Open a preset", .choosePreset, Keystroke("o", .control)),
             Command(
               "Restore the run that ended unexpectedly", .restoreCrashed, Keystroke("o", [.control, .shift])),
@@ -239,12 +278,11 @@ package enum KeyTable {
           "Ctrl+E",
           "take the layout home (export): see it as source, a preset or a command line; copy or save it",
           [Command("Take the layout home", .takeHome, Keystroke("e", .control))]),
+        Row(Command("Copy as Swift", .copy(.swift), Keystroke("c", .control))),
+        Row(Command("Copy as a file for iOS", .copy(.uikit), Keystroke("c", [.control, .alt]))),
         Row(
-          "Ctrl+C, Ctrl+Alt+C, Ctrl+Shift+C",
-          "copy the layout as Swift, as a file for iOS, as a command line",
+          "Ctrl+Shift+C", "copy the layout as a command line",
           [
-            Command("Copy as Swift", .copy(.swift), Keystroke("c", .control)),
-            Command("Copy as a file for iOS", .copy(.uikit), Keystroke("c", [.control, .alt])),
             Command("Copy as a command line", .copy(.command), Keystroke("c", [.control, .shift])),
             Command("Copy as a preset", .copy(.json)),
           ]),
@@ -252,10 +290,12 @@ package enum KeyTable {
           "Ctrl+F12", "write an animation of the last recording, or of the last gesture",
           [Command("Write an animation", .writeAnimation, Keystroke(.function(12), modifiers: .control))]),
         Row(
-          "Ctrl+R, Ctrl+Shift+R", "record the input, replay it",
+          "Ctrl+R", "record the input, or stop recording",
+          [Command("Record the input", .toggleRecording, Keystroke("r", .control))]),
+        Row(
+          "Ctrl+Shift+R", "replay the last recording",
           [
-            Command("Record the input", .toggleRecording, Keystroke("r", .control)),
-            Command("Replay the last recording", .replayRecording, Keystroke("r", [.control, .shift])),
+            Command("Replay the last recording", .replayRecording, Keystroke("r", [.control, .shift]))
           ]),
       ]
     ),
@@ -263,25 +303,32 @@ package enum KeyTable {
       "Time",
       [
         Row(
-          "Space, comma, full stop", "pause, one frame back, one frame on; while paused, drag the timeline",
+          "Space", "pause or go on; while paused, drag the timeline",
+          [Command("Pause or resume", .togglePause, Keystroke(.space))]),
+        Row(
+          "comma, full stop", "go one frame back or on",
           [
-            Command("Pause or resume", .togglePause, Keystroke(.space)),
             Command("Step one frame back", .stepFrameBack, Keystroke(",")),
             Command("Step one frame on", .stepFrame, Keystroke(".")),
             Command("Show the onion skin of the last fling", .toggle(.onionSkin)),
           ]),
         Row(
-          "[, ], Backspace", "slower (slow motion), faster (1/20× to 4×), normal speed",
+          "[, ]", "play slower (slow motion) or faster: 1/20× to 4×",
           [
             Command("Play slower", .changeSpeed(-1), Keystroke("[")),
             Command("Play faster", .changeSpeed(1), Keystroke("]")),
-            Command("Play at normal speed", .resetSpeed, Keystroke(.backspace)),
+          ]),
+        Row(
+          "Backspace", "play at normal speed",
+          [
+            Command("Play at normal speed", .resetSpeed, Keystroke(.backspace))
           ]),
       ]
     ),
     (
       "See the layout",
       [
+        Row(Command("Show the layout overlay", .toggle(.layout), Keystroke(.function(3)))),
         Row(
           pointer: "click in the layout overlay's list",
           "frames, index paths, z, query, snap points, reuse …: each on its own",
@@ -289,6 +336,10 @@ package enum KeyTable {
         Row(
           "F6", "what the layout says of the card under the pointer, or of the focused card",
           [Command("Probe the card under the pointer", .toggle(.probe), Keystroke(.function(6)))]),
+        Row(Command("Show the frame statistics", .toggle(.statistics), Keystroke(.function(4)))),
+        Row(
+          "F5", "show the motion lab: plots of what scrolls",
+          [Command("Show the motion lab", .toggle(.motion), Keystroke(.function(5)))]),
         Row("F7, Shift+F7", "the next or the previous simulated viewport", viewports),
       ]
     ),
@@ -296,25 +347,31 @@ package enum KeyTable {
       "Window",
       [
         Row(
-          "F2, Shift+F2", "light or dark (theme), reduced motion",
+          "F2", "light or dark (theme)",
+          [Command("Switch between light and dark", .toggleAppearance, Keystroke(.function(2)))]),
+        Row(
+          "Shift+F2", "reduced motion",
           [
-            Command("Switch between light and dark", .toggleAppearance, Keystroke(.function(2))),
-            Command("Reduce motion or not", .toggleReducedMotion, Keystroke(.function(2), modifiers: .shift)),
+            Command("Reduce motion or not", .toggleReducedMotion, Keystroke(.function(2), modifiers: .shift))
           ]),
         Row(
-          "Ctrl+-, Ctrl+=, Ctrl+0", "smaller text, larger text (zoom), the desktop's size",
+          "Ctrl+-, Ctrl+=", "make the text smaller or larger (zoom)",
           [
             Command("Make the text smaller", .changeTextScale(-1), Keystroke("-", .control)),
             Command(
               "Make the text larger", .changeTextScale(1), Keystroke("=", .control), Keystroke("+", .control)),
-            Command("Use the desktop's text size", .resetTextScale, Keystroke("0", .control)),
           ]),
         Row(
-          "F11, F12, Shift+F12", "full screen, screenshot, copy a screenshot to the clipboard",
+          "Ctrl+0", "use the desktop's text size",
           [
-            Command("Enter or leave full screen", .toggleFullScreen, Keystroke(.function(11))),
-            Command("Take a screenshot", .takeScreenshot, Keystroke(.function(12))),
-            Command("Copy a screenshot", .copyScreenshot, Keystroke(.function(12), modifiers: .shift)),
+            Command("Use the desktop's text size", .resetTextScale, Keystroke("0", .control))
+          ]),
+        Row(Command("Enter or leave full screen", .toggleFullScreen, Keystroke(.function(11)))),
+        Row(Command("Take a screenshot", .takeScreenshot, Keystroke(.function(12)))),
+        Row(
+          "Shift+F12", "copy a screenshot to the clipboard",
+          [
+            Command("Copy a screenshot", .copyScreenshot, Keystroke(.function(12), modifiers: .shift))
           ]),
       ]
     ),
@@ -346,17 +403,7 @@ package enum KeyTable {
       }
   }
 
-  private static var cardEdits: [Command] {
-    [([], 1, "a card"), (.shift, 5, "five cards")].flatMap { (modifiers: Modifiers, count, words: String) in
-      [
-        Command("Insert \(words)", .insertCards(count), Keystroke("i", modifiers)),
-        Command(
-          "Delete \(words)", .deleteCards(count), Keystroke("d", modifiers),
-          Keystroke(.delete, modifiers: modifiers)),
-        Command(
-          count == 1 ? "Move the card" : "Move the card five places", .moveCard(count),
-          Keystroke("m", modifiers)),
-      ]
-    }
-  }
+  private static let cardEdits: [(modifiers: Modifiers, count: Int, words: String)] = [
+    ([], 1, "a card"), (.shift, 5, "five cards"),
+  ]
 }

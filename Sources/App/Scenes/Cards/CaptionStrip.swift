@@ -66,9 +66,8 @@ final class CaptionStrip: View {
     name.isHidden = isChip
     guard !isChip else { return number.frame = bounds }
     let inner = bounds.insetBy(dx: Self.padding, dy: 0)
-    // At a scale below 1, letters are wider than their share of a larger text, and the number must not be shortened.
-    number.frame = CGRect(x: inner.minX, y: 0, width: numberWidth + 4, height: inner.height)
-    let left = hasNumber ? number.frame.maxX + 4 : inner.minX
+    number.frame = CGRect(x: inner.minX, y: 0, width: numberWidth, height: inner.height)
+    let left = hasNumber ? number.frame.maxX + 8 : inner.minX
     name.frame = CGRect(x: left, y: 0, width: max(0, inner.maxX - left), height: inner.height)
     mirrorIfRightToLeft([number, name], in: bounds)
   }

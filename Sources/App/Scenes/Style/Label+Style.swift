@@ -16,12 +16,21 @@ extension Label {
     numberOfLines = lines
   }
 
-  /// Returns the estimated number of lines that the text needs at the text scale if each line is `width`
-  /// points wide. The exact number would require the font's metrics.
+  /// Returns the number of lines that the text needs at the text scale if each line is at most `width` points wide. It
+  /// is exact if texts are measured; see `Typography.measure`.
   package func lines(in width: CGFloat) -> Int {
-    let whole = Typography.usualWidth(of: text ?? "", in: font)
-    guard whole > width else { return 1 }
-    let filled = max(1, width - 2 * font.size * Typography.scale)
-    return Int(saturating: (whole / filled).rounded(.up))
+    let space = Typography.usualWidth(of: " ", in: font)
+    var (lines, end) = (1, -space)
+    for word in (text ?? "").split(separator: " ") {
+      let length = Typography.usualWidth(of: word, in: font)
+      if end > 0, end + space + length > width {
+        lines += 1
+        end = -space
+      }
+      // A word that is wider than a line is broken anywhere.
+      lines += Int(saturating: (length / max(1, width)).rounded(.up)) - 1
+      end += space + length
+    }
+    return lines
   }
 }

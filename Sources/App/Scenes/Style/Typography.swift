@@ -1,7 +1,7 @@
 package import CollectionCore
 package import Foundation
 
-/// The fonts of the playground, and estimates of text widths without the fonts' metrics.
+/// The fonts of the playground, and the widths of texts.
 ///
 /// The fonts have the sizes for a text scale of 1; the painter multiplies these sizes by the text scale.
 @MainActor
@@ -47,16 +47,34 @@ package enum Typography {
   package static let tick = Font(size: 11)
   package static let code = Font(size: 12, family: .monospaced)
 
-  /// Returns a width, in points, that is sufficient for a short text at the text scale. The width is slightly
+  /// Measures a line of text, of which the font has the size at the text scale; the last parameter is the number of
+  /// pixels per point. The width is in points, `nil` if there is no font. By default there is none, and widths are
+  /// estimated; a program with a window measures texts in the fonts that the window shows.
+  package static var measure: (String, Font, CGFloat) -> CGFloat? = { _, _, _ in nil }
+
+  /// The number of pixels per point at which texts are measured; 1 by default.
+  package static var pixelsPerPoint: CGFloat = 1
+
+  /// Returns a width, in points, that is sufficient for a short text at the text scale. An estimate is slightly
   /// more than most fonts need.
   package static func width(of text: String, in font: Font) -> CGFloat {
-    let em: CGFloat = font.weight == .bold ? 0.72 : 0.64
-    return (CGFloat(text.count) * em * font.size * scale).rounded(.up)
+    (measured(text, in: font) ?? estimated(text, in: font)).rounded(.up)
   }
 
-  /// Returns the estimated width of a sentence at the text scale, in points. The estimate suits most font
-  /// families and is smaller than `width(of:in:)`, which is meant for short texts.
-  package static func usualWidth(of text: String, in font: Font) -> CGFloat {
-    width(of: text, in: font) * 0.82
+  /// Returns the width of a sentence at the text scale, in points. An estimate suits most font families and is
+  /// smaller than that of `width(of:in:)`, which is meant for short texts.
+  package static func usualWidth(of text: some StringProtocol, in font: Font) -> CGFloat {
+    measured(String(text), in: font) ?? estimated(text, in: font) * 0.82
+  }
+
+  private static func measured(_ text: String, in font: Font) -> CGFloat? {
+    var font = font
+    font.size *= scale
+    return measure(text, font, pixelsPerPoint)
+  }
+
+  private static func estimated(_ text: some StringProtocol, in font: Font) -> CGFloat {
+    let em: CGFloat = font.weight == .bold ? 0.72 : 0.64
+    return CGFloat(text.count) * em * font.size * scale
   }
 }

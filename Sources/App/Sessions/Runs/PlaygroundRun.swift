@@ -2,6 +2,7 @@ import Canvas
 import Foundation
 import Playground
 import SDLStage
+import Scenes
 
 /// The run of a session: takes the input of each frame from an end, advances the playground, and gives the end what to
 /// draw. All requests of the playground that do not concern the window are answered here.
@@ -66,6 +67,7 @@ package final class PlaygroundRun {
   }
 
   private func frame(_ input: FrameInput) throws {
+    Typography.pixelsPerPoint = input.scale
     var costs = FrameCosts()
     costs.layout = cpuTime {
       playground.advance(to: input.time, animationLead: input.animationLead)

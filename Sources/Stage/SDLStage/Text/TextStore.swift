@@ -1,6 +1,6 @@
 public import Canvas
 public import Foundation
-import ViewTree
+public import ViewTree
 
 /// A cache of drawn texts by content, font, size and width, independent of colour; the least recently used
 /// texts are evicted first.
@@ -21,7 +21,15 @@ public final class TextStore {
     var lastFrame: Int
   }
 
-  private let fonts = FontStore()
+  private struct WidthKey: Hashable {
+    var text: String
+    var font: Font
+    var scale: CGFloat
+  }
+
+  /// The fonts of all stores: finding the fonts of a machine takes longer than a frame.
+  private static let fonts = FontStore()
+  private var widths: [WidthKey: CGFloat] = [:]
   private var entries: [Key: Entry] = [:]
   private var frame = 0
   private static let maximumCount = 512
@@ -34,6 +42,20 @@ public final class TextStore {
     let room = CGSize(width: width, height: .greatestFiniteMagnitude)
     guard let bitmap = block(for: run, in: room, scale: scale)?.bitmap else { return .zero }
     return CGSize(width: CGFloat(bitmap.width) / scale, height: CGFloat(bitmap.height) / scale)
+  }
+
+  /// Returns the width, in points, of a line of text as it is drawn; `nil` if there is no font. `scale` is in pixels per
+  /// point.
+  public func width(of text: String, font: Font, scale: CGFloat = 1) -> CGFloat? {
+    let key = WidthKey(text: text, font: font, scale: scale)
+    if let width = widths[key] { return width }
+    let size = (font.size * scale).rounded()
+    guard size >= 1, size <= Self.maximumSize, let sized = Self.fonts.font(font, pixelSize: Int(size), for: text)
+    else { return nil }
+    if widths.count >= 4 * Self.maximumCount { widths.removeAll() }
+    let width = CGFloat(sized.width(of: text)) / scale
+    widths[key] = width
+    return width
   }
 
   // MARK: Internal
@@ -110,7 +132,7 @@ public final class TextStore {
   private static func pixels(_ length: CGFloat) -> Int { Int(saturating: min(max(length, 0), 1e6)) }
 
   private func draw(_ key: Key) -> TextBlock? {
-    guard let font = fonts.font(key.run.font, pixelSize: key.pixelSize, for: key.run.text) else { return nil }
+    guard let font = Self.fonts.font(key.run.font, pixelSize: key.pixelSize, for: key.run.text) else { return nil }
     let fitting = (key.lineCount - font.lineHeight) / font.lineSkip + 1
     let lines = key.run.numberOfLines == 0 ? fitting : key.run.numberOfLines
     let breaker = LineBreaker(
@@ -122,7 +144,7 @@ public final class TextStore {
   private func enlarge(_ block: TextBlock, for key: Key) -> TextBlock? {
     let pixelSize = key.pixelSize << key.doublings
     guard pixelSize <= Int(Self.maximumSize) else { return nil }
-    let font = fonts.font(key.run.font, pixelSize: pixelSize, isHinted: false, for: key.run.text)
+    let font = Self.fonts.font(key.run.font, pixelSize: pixelSize, isHinted: false, for: key.run.text)
     return font.flatMap {
       TextBlock(block.lines, font: $0, alignment: key.run.alignment, multiple: 1 << key.doublings)
     }

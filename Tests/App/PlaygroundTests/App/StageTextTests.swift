@@ -60,7 +60,7 @@ struct StageTextTests {
       Set(
         rig.stage.compactMap {
           guard case .fill(let shape, _) = $0, shape.rect.height == 1, shape.rect.width == viewport.width,
-            !shape.rect.intersects(viewport)
+            shape.rect.intersection(viewport).isEmpty
           else { return nil }
           return shape.rect.minY
         })

@@ -1,0 +1,12 @@
+package import Scenes
+import SDLStage
+
+extension Typography {
+  private static let texts = TextStore()
+
+  /// Measures texts in the fonts of the window from now on. A program does so when it starts; tests estimate, so that
+  /// their results do not depend on the fonts of the machine.
+  package static func measureInFonts() {
+    measure = { texts.width(of: $0, font: $1, scale: $2) }
+  }
+}
