@@ -73,6 +73,7 @@ extension Playground {
     case .end: return palette.isListed ? .scroll(.end) : .edit(.moveToEnd)
     case .backspace: return .edit(stroke.modifiers.contains(.control) ? .deleteAll : .deleteBackward)
     case .delete: return .edit(.deleteForward)
+    case .character("a") where stroke.modifiers == .control: return .edit(.selectAll)
     case .pageUp where stroke.modifiers.isEmpty: return .scroll(.pageUp)
     case .pageDown where stroke.modifiers.isEmpty: return .scroll(.pageDown)
     case .character, .space, .function, .pageUp, .pageDown:

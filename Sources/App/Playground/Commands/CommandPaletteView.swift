@@ -237,9 +237,13 @@ final class CommandPaletteCell: CollectionViewCell {
     // A single letter may be wider than most.
     let detailWidth = min(
       width * 0.4, max(Typography.scaled(20), Typography.width(of: detail.text ?? "", in: detail.font)))
+    // In a menu, what a line does is more than its key.
+    let titleWidth = Typography.width(of: title.text ?? "", in: title.font)
+    detail.isHidden = kind.text == nil && titleWidth + 8 + detailWidth > width
     kind.frame = CGRect(x: Self.padding, y: 0, width: max(0, kindWidth - 4), height: bounds.height)
     title.frame = CGRect(
-      x: Self.padding + kindWidth, y: 0, width: max(0, width - detailWidth - kindWidth - 8),
+      x: Self.padding + kindWidth, y: 0,
+      width: max(0, width - (detail.isHidden ? 0 : detailWidth + 8) - kindWidth),
       height: bounds.height)
     detail.frame = CGRect(
       x: Self.padding + width - detailWidth, y: 0, width: detailWidth, height: bounds.height)

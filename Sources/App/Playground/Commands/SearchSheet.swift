@@ -6,7 +6,7 @@ import Scenes
 final class SearchSheet: View {
   /// Whether the sheet has no text field, as in a menu in which nothing is typed.
   var hidesField = false { didSet { if hidesField != oldValue { setNeedsLayout() } } }
-  private let field = Label(font: Typography.heading)
+  private let field = TextField(font: Typography.heading)
   private let rule = View()
   private let emptiness = Label(font: Typography.body, color: Palette.tertiaryText, lines: 2)
 
@@ -35,9 +35,7 @@ final class SearchSheet: View {
   /// Shows the palette's typed text or, if the text is empty, a hint. Shows a message if no line matches the
   /// text.
   func show(_ palette: CommandPalette) {
-    let isEmpty = palette.entry.text.isEmpty
-    field.text = isEmpty ? "\u{258F}" + palette.hint : palette.entry.textWithCaret
-    field.textColor = isEmpty ? Palette.tertiaryText : Palette.text
+    field.show(palette.entry, hint: palette.hint)
     emptiness.text = palette.emptiness
     emptiness.isHidden = !palette.matches.isEmpty
   }

@@ -19,7 +19,7 @@ final class ParameterCell: CollectionViewCell {
   private let lock = LockView()
   /// The star of a favourite, and of the row under the mouse.
   private let star = Label(font: Typography.body, color: Palette.secondaryText, alignment: .center)
-  private let value = Label(font: Typography.strong, alignment: .right)
+  private let value = TextField(font: Typography.strong, alignment: .right)
   /// The label for the current value, at the left of the value that the user is typing.
   private let presentValue = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
   private let segments = SegmentedControl()
@@ -96,7 +96,8 @@ final class ParameterCell: CollectionViewCell {
     updateStar()
     mark.isHidden = !isChanged
     let text = state.textBesideControls(for: row)
-    (value.text, presentValue.text) = (entry?.textWithCaret ?? text, state.text(for: row))
+    value.show(entry?.text ?? text ?? "", typing: entry)
+    presentValue.text = state.text(for: row)
     presentValue.isHidden = entry == nil
     if state.isLimited(row), entry == nil {
       value.textColor = Palette.warning
@@ -164,7 +165,7 @@ final class ParameterCell: CollectionViewCell {
   }
 
   /// The text of the value, in the cell's coordinates.
-  var textArea: CGRect { value.text?.isEmpty ?? true ? .null : value.frame }
+  var textArea: CGRect { value.shownText.isEmpty && value.frame.width < 8 ? .null : value.frame }
 
   /// The area of the dot that marks a changed value, in the cell's coordinates.
   var markArea: CGRect { CGRect(x: 0, y: 0, width: 12, height: Self.lineHeight) }
@@ -226,9 +227,7 @@ final class ParameterCell: CollectionViewCell {
     if !lock.isHidden { left = lock.frame.maxX + 7 }
     let right = max(left, layoutSwitch())
     // The value takes its width first; a name that does not fit into the rest ends in an ellipsis.
-    let text = value.text ?? ""
-    let valueWidth = min(
-      (right - left) * 0.7, text.isEmpty ? 0 : 8 + 1.2 * Typography.usualWidth(of: text, in: value.font))
+    let valueWidth = min((right - left) * 0.7, value.neededWidth)
     value.frame = CGRect(x: right - valueWidth, y: 7, width: valueWidth, height: line)
     sample.frame = CGRect(x: value.frame.minX - side, y: letter.frame.minY, width: side, height: side)
     var end = sample.isHidden ? value.frame.minX : sample.frame.minX

@@ -363,7 +363,7 @@ final class ParameterPanel: View {
   }
 
   private func updateField() {
-    field.show(isFiltering ? entries.filter.textWithCaret : entries.filter.text, isFocused: isFiltering)
+    field.show(entries.filter, isFocused: isFiltering)
   }
 
   // MARK: Pointer

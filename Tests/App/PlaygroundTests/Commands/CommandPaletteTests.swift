@@ -154,12 +154,28 @@ struct TextEntryTests {
     #expect(entry.text == "sping")
     entry.edit(.moveToStart)
     entry.edit(.deleteBackward)
-    #expect(entry.textWithCaret == "\u{258F}sping")
+    #expect((entry.text, entry.caret) == ("sping", 0))
     entry.edit(.moveToEnd)
     entry.edit(.deleteForward)
     #expect(entry.text == "sping")
     entry.edit(.deleteAll)
     #expect(entry == TextEntry())
+  }
+
+  @Test func `typing replaces the selected text, and a move of the caret ends the selection`() {
+    var entry = TextEntry("spacing")
+    entry.edit(.selectAll)
+    #expect(entry.isSelected)
+    entry.edit(.moveLeft)
+    #expect((entry.caret, entry.isSelected) == (0, false))
+    entry.edit(.selectAll)
+    entry.insert("tilt")
+    #expect((entry.text, entry.caret, entry.isSelected) == ("tilt", 4, false))
+    entry.edit(.selectAll)
+    entry.edit(.deleteBackward)
+    #expect(entry == TextEntry())
+    entry.edit(.selectAll)
+    #expect(!entry.isSelected)
   }
 
   @Test func `control characters are left out, and the length is limited`() {
@@ -181,6 +197,6 @@ struct TextEntryTests {
     entry.edit(.deleteBackward)
     entry.edit(.deleteForward)
     entry.insert("u")
-    #expect(entry.textWithCaret == "u\u{258F}")
+    #expect((entry.text, entry.caret) == ("u", 1))
   }
 }

@@ -1,0 +1,81 @@
+import CollectionCore
+import Foundation
+import Scenes
+
+/// A line of text that the user types, with its caret or its selection. A text that is wider than the field is shown
+/// from the first character from which the caret is in the field.
+final class TextField: View {
+  private let label: Label
+  private let caret = View()
+  private let selection = View()
+  private var entry: TextEntry?
+  private var text = ""
+
+  private static let caretWidth: CGFloat = 2
+
+  /// Creates an empty field; `alignment` is left or right.
+  init(font: Font, alignment: Label.Alignment = .left) {
+    label = Label(font: font, alignment: alignment)
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    clipsToBounds = true
+    (caret.backgroundColor, selection.backgroundColor) = (Palette.accent, Palette.accent.withAlpha(0.35))
+    for view in [selection, label, caret] { addSubview(view) }
+  }
+
+  @available(*, unavailable)
+  required init?(coder: NSCoder) { nil }
+
+  /// The color of the text.
+  var textColor: Color {
+    get { label.textColor }
+    set { label.textColor = newValue }
+  }
+
+  /// The text without a caret.
+  var shownText: String { text }
+
+  /// The width that the text and the caret need, in points.
+  var neededWidth: CGFloat { width(of: text) + 2 * Self.caretWidth }
+
+  /// Shows a text that the user types or, while it is empty, a hint in a paler color. Only the field that is focused has
+  /// a caret.
+  func show(_ entry: TextEntry, hint: String, isFocused: Bool = true) {
+    show(entry.text.isEmpty ? hint : entry.text, typing: isFocused ? entry : nil)
+    textColor = entry.text.isEmpty ? Palette.tertiaryText : Palette.text
+  }
+
+  /// Shows a text; `entry` is the text that the user is typing, if any.
+  func show(_ text: String, typing entry: TextEntry?) {
+    (self.text, self.entry) = (text, entry)
+    setNeedsLayout()
+  }
+
+  private func width(of text: some StringProtocol) -> CGFloat {
+    text.isEmpty ? 0 : Typography.usualWidth(of: text, in: label.font)
+  }
+
+  override func layoutSubviews() {
+    label.frame = bounds.insetBy(dx: Self.caretWidth, dy: 0)
+    let position = entry.map { $0.text.isEmpty ? 0 : $0.caret } ?? 0
+    let hidden = hiddenCount(before: position, in: label.bounds.width)
+    let shown = text.dropFirst(hidden)
+    label.text = String(shown)
+    let whole = min(width(of: shown), label.bounds.width)
+    let left = label.textAlignment == .right ? label.frame.maxX - whole : label.frame.minX
+    let height = min(bounds.height, Typography.scaled(label.font.size * 1.4))
+    let marked = CGRect(x: left, y: ((bounds.height - height) / 2).rounded(), width: whole, height: height)
+    let isSelected = entry?.isSelected ?? false
+    (caret.isHidden, selection.isHidden) = (entry == nil || isSelected, !isSelected)
+    selection.frame = marked
+    let offset = min(whole, width(of: shown.prefix(position - hidden)))
+    let x = (left + offset - Self.caretWidth / 2).rounded()
+    caret.frame = CGRect(x: x, y: marked.minY, width: Self.caretWidth, height: height)
+  }
+
+  /// Returns the number of characters to leave out so that the caret at a position is in a line that is `room` points
+  /// wide.
+  private func hiddenCount(before position: Int, in room: CGFloat) -> Int {
+    (0..<position).first { width(of: text.prefix(position).dropFirst($0)) <= room } ?? position
+  }
+}
