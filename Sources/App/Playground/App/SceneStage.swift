@@ -290,6 +290,7 @@ final class SceneStage {
       let key = keys.title(of: .keepVariant(letter == settings.otherVariant ? nil : letter))
       return echo("No values are kept as \(letter.rawValue); \(key) keeps these.")
     }
+    let isEdited = settings.variants[settings.variant].map { $0 != controller.values.changes } ?? false
     var changed = settings
     changed.variants[settings.variant] = controller.values.changes
     changed.variant = letter
@@ -298,7 +299,9 @@ final class SceneStage {
     controller.divideCards()
     shareValues(values)
     valuesDidChange()
-    echo("These are the values of \(letter.rawValue).")
+    echo(
+      "These are the values of \(letter.rawValue)."
+        + (isEdited ? " \(settings.variant.rawValue) has its changes." : ""))
   }
 
   /// In all scenes except the current one, sets the shared parameters to the values in `changes`, by

@@ -125,7 +125,9 @@ struct CommandPalette {
   private func quality(of item: Item) -> Int? {
     // In sentences, the letters of nearly any word occur in order.
     if purpose == .help {
-      return FuzzyMatch.isMatch(ofWords: entry.text, in: item.title + " " + item.keywords) ? 0 : nil
+      let texts = ["\(item.detail) \(item.title)", "\(item.title) \(item.keywords)"]
+      // Rows that say the words themselves are before those of the same task.
+      return texts.firstIndex { FuzzyMatch.isMatch(ofWords: entry.text, in: $0) }.map { -$0 }
     }
     if let quality = FuzzyMatch.quality(of: entry.text, in: item.title) { return quality }
     guard !item.keywords.isEmpty else { return nil }

@@ -61,7 +61,7 @@ final class StageOverlayView: View {
       "\($0.name)  \($0.textWithUnit(for: pane.values[$0]))"
     }
     let rest = differing.count - shown.count
-    let words = differing.isEmpty ? ["the same values"] : rest > 0 ? ["and \(rest) more"] : []
+    let words = differing.isEmpty ? ["the same values: change one"] : rest > 0 ? ["and \(rest) more"] : []
     let settings = controller.storedSettings
     return [(index == 0 ? settings.variant : settings.otherVariant).rawValue] + shown + words
   }

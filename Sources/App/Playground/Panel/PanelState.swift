@@ -14,15 +14,20 @@ struct PanelState: Hashable {
   var letters: [String: Character] = [:]
 
   /// Returns a row's value as text. If a different value is applied, the text also has an arrow and the
-  /// applied value. A compound value that is applied has no room for the other one. An automatic value has the
-  /// number in use in parentheses.
+  /// applied value. An automatic value has the number in use in parentheses.
   func text(for row: ParameterRow) -> String {
     guard let applied = appliedText(of: row) else { return row.textWithUnit(for: values[row]) }
     guard isLimited(row) else {
       // The whole word and the unit would leave too little room for the name.
       return "auto (\(row.shownText(for: appliedValues(of: row))))"
     }
-    return (row.compound == nil ? row.shownText(for: values[row]) + " " : "") + "→ \(applied)"
+    return "\(row.shownText(for: values[row])) → \(applied)"
+  }
+
+  /// Returns the applied value of a row after an arrow, for a panel with no room for both; `nil` if the value that the
+  /// user set is applied.
+  func limitText(of row: ParameterRow) -> String? {
+    isLimited(row) ? appliedText(of: row).map { "→ \($0)" } : nil
   }
 
   /// Returns a row's value as text, without the words that the segments and the switch of the row show; `nil` if they

@@ -22,6 +22,8 @@ final class ParameterCell: CollectionViewCell {
   private let value = TextField(font: Typography.strong, alignment: .right)
   /// The label for the current value, at the left of the value that the user is typing.
   private let presentValue = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
+  /// The shorter text of the value, if there is one.
+  private var shortValue: String?
   private let segments = SegmentedControl()
   private var bars = ViewPool<ValueBar>()
   /// The initials of the numbers, before the bars.
@@ -98,6 +100,7 @@ final class ParameterCell: CollectionViewCell {
     let text = state.textBesideControls(for: row)
     value.show(entry?.text ?? text ?? "", typing: entry)
     presentValue.text = state.text(for: row)
+    shortValue = entry == nil ? state.limitText(of: row) : nil
     presentValue.isHidden = entry == nil
     if state.isLimited(row), entry == nil {
       value.textColor = Palette.warning
@@ -227,6 +230,8 @@ final class ParameterCell: CollectionViewCell {
     if !lock.isHidden { left = lock.frame.maxX + 7 }
     let right = max(left, layoutSwitch())
     // The value takes its width first; a name that does not fit into the rest ends in an ellipsis.
+    let room = right - left - 8 - Typography.width(of: name.text ?? "", in: name.font)
+    if let shortValue, value.neededWidth > room { value.show(shortValue, typing: nil) }
     let valueWidth = min((right - left) * 0.7, value.neededWidth)
     value.frame = CGRect(x: right - valueWidth, y: 7, width: valueWidth, height: line)
     sample.frame = CGRect(x: value.frame.minX - side, y: letter.frame.minY, width: side, height: side)
@@ -234,7 +239,7 @@ final class ParameterCell: CollectionViewCell {
     if !presentValue.isHidden {
       let width = min(
         (end - left) / 2, Typography.width(of: presentValue.text ?? "", in: presentValue.font))
-      end -= width
+      end -= width + 6
       presentValue.frame = CGRect(x: end, y: 7, width: width, height: line)
     }
     let nameWidth = max(0, end - left - 8 - (star.isHidden ? 0 : side))

@@ -9,6 +9,8 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   let stage: SceneStage
   /// The index, in the scene's parameters, of the selected parameter. The parameter keys change this parameter.
   private(set) var index = 0
+  /// Whether the user has selected it. At first, the wheel does not turn its bar, which happens to be there.
+  private var isChosen = false
   private var randomCount: UInt64 = 0
 
   init(_ stage: SceneStage) {
@@ -66,7 +68,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   }
 
   /// Selects the first parameter of the next scene.
-  func leaveScene() { index = 0 }
+  func leaveScene() { (index, isChosen) = (0, false) }
 
   /// Shows the current values.
   func updateValues() {
@@ -85,10 +87,10 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   func contains(_ point: CGPoint) -> Bool { overlays.contains(.panel) && panel.frame.contains(point) }
 
   /// Returns the index of the parameter whose bar in the panel the wheel turns at a point in the window; `nil` if it
-  /// turns none there. Without `ofAnyRow`, the wheel turns the bars of the selected row only.
+  /// turns none there. Without `ofAnyRow`, the wheel turns only the bars of the row that the user has selected.
   func barIndex(at point: CGPoint, ofAnyRow: Bool) -> Int? {
     guard contains(point), let index = panel.barIndex(at: view.convert(point, to: panel)),
-      ofAnyRow || chosenRow.parts.contains(scene.parameters[index])
+      ofAnyRow || isChosen && chosenRow.parts.contains(scene.parameters[index])
     else { return nil }
     return index
   }
@@ -157,7 +159,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   /// Selects the parameter at an index.
   func choose(_ index: Int) {
     if index != self.index, panel.typedValue != nil { panel.endTyping() }
-    self.index = index
+    (self.index, isChosen) = (index, true)
     panel.focusGroup(nil)
     panel.choose(index)
   }

@@ -133,6 +133,7 @@ final class ParameterPanel: View {
   /// Inserts and deletes rows with an animation, and shows the current values in the remaining rows.
   private func updateRows() {
     let new = wantedContents
+    if contents.rows.isEmpty != new.rows.isEmpty { setNeedsLayout() }
     if contents.sections.map(\.title) != new.sections.map(\.title) {
       contents = new
       collectionView.reloadData()
@@ -189,6 +190,8 @@ final class ParameterPanel: View {
   private func toggleFold(_ section: Int) {
     folded.formSymmetricDifference([contents.sections[section].title])
     updateRows()
+    // A heading that was pinned would be far above, and what is below it far from the pointer.
+    revealHeading(ofSection: section)
   }
 
   /// Folds or unfolds the group whose heading has the focus; returns whether a heading has the focus.
@@ -197,7 +200,6 @@ final class ParameterPanel: View {
       return false
     }
     toggleFold(section)
-    revealHeading(ofSection: section)
     return true
   }
 
@@ -256,8 +258,10 @@ final class ParameterPanel: View {
 
   /// Shows the description of the row under the mouse or, if there is no row, of the selected row.
   private func updateDoc() {
-    let chosen = chosenParameter.map { parameter in
-      contents.rows.first { $0.parts.contains(parameter) } ?? ParameterRow(parameter)
+    // A filter may leave out the selected row.
+    let chosen = chosenParameter.flatMap { parameter in
+      contents.rows.first { $0.parts.contains(parameter) }
+        ?? (entries.filter.text.isEmpty ? ParameterRow(parameter) : contents.rows.first)
     }
     doc.text =
       contents.rows.isEmpty && !entries.filter.text.isEmpty
@@ -289,8 +293,10 @@ final class ParameterPanel: View {
     field.frame = CGRect(
       x: 16, y: fieldY, width: max(0, min(width / CGFloat(columns) - 32, closeButton.frame.minX - 20)),
       height: fieldHeight)
+    // What is said of a filter without a match is below the filter.
     doc.frame = CGRect(
-      x: 24, y: bounds.height - bottom + 8, width: max(0, width - 48), height: bottom - 16)
+      x: 24, y: contents.rows.isEmpty ? top : bounds.height - bottom + 8, width: max(0, width - 48),
+      height: bottom - 16)
     edge.frame = CGRect(x: 0, y: 0, width: isSheet ? width : 1, height: isSheet ? 1 : bounds.height)
     rule.frame = CGRect(x: 0, y: bounds.height - bottom, width: width, height: 1)
     collectionView.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top - bottom))

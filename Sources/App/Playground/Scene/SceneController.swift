@@ -124,11 +124,7 @@ final class SceneController {
   /// Sets a parameter; the value is clamped to the parameter's range.
   func set(_ parameter: Parameter, to value: Double) {
     var values = values
-    MotionParameters.set(parameter, to: value, in: &values, for: scene.look)
-    for (other, value) in scene.row(of: parameter).changes(following: parameter, in: values) {
-      values[other] = value
-    }
-    scene.fitDefaults(of: &values, in: panes[0].stage)
+    scene.set(parameter, to: value, in: &values, on: panes[0].stage)
     self.values = values
     if parameter == SectionsParameter.count { divideCards() }
   }

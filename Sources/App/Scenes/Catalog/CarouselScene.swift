@@ -18,7 +18,7 @@ enum CarouselScene {
   private static let (baseline, offset) = (own["sideItemBaseline"], own["sideItemOffset"])
   private static let fade = Parameter.choice(
     "side-item-fade", ["dimmed", "translucent"],
-    "Whether side cards are dimmed, or let the cards behind show through.")
+    "Whether side-item-alpha dims side cards, or lets the cards behind them show through.")
   private static let (direction, directions) = (LookParameters.direction, LookParameters.directions)
 
   /// The maximum default length of a card along the scroll axis, as a fraction of the viewport's extent.

@@ -133,10 +133,7 @@ package struct Parameter: Hashable, Sendable {
     case .number(_, let step):
       if let automaticStart, isAutomatic(value), steps > 0 { return clamped(automaticStart) }
       let grid = step * min(1, abs(steps))
-      let count = ((value + steps * step) / grid).rounded()
-      // Twelve steps of 0.05 are 0.6, and not 0.6000000000000001.
-      let inverse = (1 / grid).rounded()
-      return clamped(abs(inverse * grid - 1) < 1e-9 ? count / inverse : count * grid)
+      return clamped((value + steps * step).rounded(toMultipleOf: grid))
     case .choice, .toggle:
       let count = range.upperBound + 1
       let move: Double = steps < 0 ? -1 : 1
@@ -156,6 +153,16 @@ package struct Parameter: Hashable, Sendable {
   /// Returns the value at a position in the range, 0 … 1, rounded to a multiple of the step.
   package func value(atFraction fraction: Double) -> Double {
     let value = range.lowerBound + fraction * (range.upperBound - range.lowerBound)
-    return clamped((value / step).rounded() * step)
+    return clamped(value.rounded(toMultipleOf: step))
+  }
+}
+
+extension Double {
+  /// Returns the nearest multiple of a step.
+  fileprivate func rounded(toMultipleOf step: Double) -> Double {
+    let count = (self / step).rounded()
+    // Twelve steps of 0.05 are 0.6, and not 0.6000000000000001.
+    let inverse = (1 / step).rounded()
+    return abs(inverse * step - 1) < 1e-9 ? count / inverse : count * step
   }
 }

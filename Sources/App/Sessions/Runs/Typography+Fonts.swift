@@ -1,5 +1,5 @@
-package import Scenes
 import SDLStage
+package import Scenes
 
 extension Typography {
   private static let texts = TextStore()

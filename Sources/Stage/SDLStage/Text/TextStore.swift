@@ -50,7 +50,8 @@ public final class TextStore {
     let key = WidthKey(text: text, font: font, scale: scale)
     if let width = widths[key] { return width }
     let size = (font.size * scale).rounded()
-    guard size >= 1, size <= Self.maximumSize, let sized = Self.fonts.font(font, pixelSize: Int(size), for: text)
+    guard size >= 1, size <= Self.maximumSize,
+      let sized = Self.fonts.font(font, pixelSize: Int(size), for: text)
     else { return nil }
     if widths.count >= 4 * Self.maximumCount { widths.removeAll() }
     let width = CGFloat(sized.width(of: text)) / scale
@@ -132,7 +133,9 @@ public final class TextStore {
   private static func pixels(_ length: CGFloat) -> Int { Int(saturating: min(max(length, 0), 1e6)) }
 
   private func draw(_ key: Key) -> TextBlock? {
-    guard let font = Self.fonts.font(key.run.font, pixelSize: key.pixelSize, for: key.run.text) else { return nil }
+    guard let font = Self.fonts.font(key.run.font, pixelSize: key.pixelSize, for: key.run.text) else {
+      return nil
+    }
     let fitting = (key.lineCount - font.lineHeight) / font.lineSkip + 1
     let lines = key.run.numberOfLines == 0 ? fitting : key.run.numberOfLines
     let breaker = LineBreaker(

@@ -40,6 +40,9 @@ struct PanelToolsTests {
     rig.press(.backspace, .control)
     rig.type("rubber")
     #expect(rig.playground.stage.view.panel.contents.rows.map(\.name) == ["rubber-band"])
+    // What is said below the rows is about the row that is left.
+    let doc = try #require(rig.playground.stage.view.panel.contents.rows.first?.doc)
+    #expect(rig.frames(1).texts.contains(doc))
 
     rig.press(.enter)
     #expect(rig.playground.parameters.chosenParameter.name == "rubber-band")
@@ -64,6 +67,26 @@ struct PanelToolsTests {
     let motion = rig.playground.stage.view.panel.contents.sections.first { $0.title == "Motion" }
     #expect(motion?.isFolded == false)
     #expect(rig.playground.faults == [])
+  }
+
+  @Test func `a pinned heading stays where it is when its group is folded`() throws {
+    let rig = try open()
+    let panel = rig.playground.stage.view.panel
+    for name in ["feel", "look", "caption"] {
+      if let index = rig.playground.scene.parameters.firstIndex(where: { $0.name == name }) {
+        panel.reveal(index)
+      }
+    }
+    panel.collectionView.setContentOffset(CGPoint(x: 0, y: 300), animated: false)
+    rig.rest()
+    let heading = rig.playground.stage.view.convert(CGPoint(x: 60, y: 310), from: panel.collectionView)
+
+    rig.click(heading.x, heading.y)
+    rig.rest()
+
+    #expect(panel.contents.sections[0].isFolded)
+    // The heading is at the top, pinned at most by the margin below its rows.
+    #expect(panel.collectionView.contentOffset.y <= 12)
   }
 
   @Test func `a heading counts the changed parameters of its group`() throws {
@@ -139,6 +162,16 @@ struct PanelToolsTests {
     rig.frame(after: 1)
     turn(rig, try place("spacing-mode", \.valueArea, in: rig))
     #expect(rig.playground.values[rig.parameter("spacing")] == 35.5)
+  }
+
+  @Test func `the wheel does not turn the bar of a row that the user has not selected`() throws {
+    let rig = try open()
+    let point = try place("item-size", { $0.barArea }, in: rig)
+
+    turn(rig, point, notches: 1)
+
+    #expect(rig.playground.values.changes == [:])
+    #expect(rig.playground.stage.view.panel.collectionView.contentOffset.y > 0)
   }
 
   @Test func `the wheel over the panel scrolls it and changes no value, except with Alt`() throws {

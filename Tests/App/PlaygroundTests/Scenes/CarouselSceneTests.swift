@@ -153,11 +153,25 @@ struct CarouselSceneTests {
     rig.frames(1)
     #expect(try carousel(in: rig).itemSize.width == 240)
     try set("item-width", to: 300, in: rig)
-    #expect(try carousel(in: rig).itemSize.width == 300)
+    #expect(try carousel(in: rig).itemSize == CGSize(width: 300, height: 352))
     rig.playground.perform(.resize(CGSize(width: 1280, height: 800)), at: rig.time)
     rig.frames(1)
 
-    #expect(try carousel(in: rig).itemSize == CGSize(width: 300, height: 500))
+    #expect(try carousel(in: rig).itemSize == CGSize(width: 300, height: 352))
+  }
+
+  @Test func `a size of which one number is set keeps its shape in a smaller viewport`() throws {
+    let rig = try PlaygroundRig("carousel")
+    try set("item-height", to: 530, in: rig)
+
+    rig.press(.function(8), .control)
+    rig.press(.function(8))
+    rig.frames(1)
+
+    for pane in rig.playground.stage.controller.panes {
+      let layout = try #require(pane.collectionView.collectionViewLayout as? CarouselLayout)
+      #expect(abs(layout.itemSize.width - layout.itemSize.height * 340 / 530) <= 1)
+    }
   }
 
   // MARK: Side cards

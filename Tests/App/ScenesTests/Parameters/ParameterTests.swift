@@ -85,6 +85,9 @@ struct ParameterTests {
   @Test func `fraction(of:) and value(atFraction:) are inverse to each other`() {
     #expect(width.fraction(of: 100) == 0.25)
     #expect(width.value(atFraction: 0.26) == 100)
+    // A plain decimal, and not 0.6000000000000001.
+    let alpha = Parameter.number("alpha", in: 0...1, step: 0.05, unit: .none, default: 1, "")
+    #expect(alpha.value(atFraction: 0.6) == 0.6)
     #expect(width.value(atFraction: 2) == 400)
   }
 }

@@ -60,6 +60,16 @@ struct CarouselLayoutTests {
     #expect(rig.layout.minimumLineSpacing == -30)
   }
 
+  @Test func `items overlap by nine tenths at most, so that each can be in the middle`() throws {
+    let rig = makeRig()
+    rig.layout.spacingMode = .overlap(overlapSpacing: 1000)
+    rig.layout.prepare()
+
+    let extent = rig.layout.itemSize.width
+    #expect(abs(rig.layout.minimumLineSpacing + 0.9 * extent) < 1e-9)
+    #expect(rig.layout.collectionViewContentSize.width > rig.layout.sectionInset.left * 2 + extent)
+  }
+
   @Test func `setting the line spacing sets the visible gap`() {
     let layout = CarouselLayout()
     layout.scrollDirection = .horizontal

@@ -1,4 +1,4 @@
-// fling --scene carousel --set spacing-mode=overlap,30 --set side-item-baseline=bottom --set one-item-a-drag=on --set direction=vertical --set item-size=306x1190 --set side-item-scale=0.55 --set side-item-offset=-35 --set deceleration-rate=0.995 --set edge-pull=12
+// fling --scene carousel --set spacing-mode=overlap,30 --set side-item-baseline=bottom --set one-item-a-drag=on --set direction=vertical --set item-size=340x1190 --set side-item-scale=0.55 --set side-item-offset=-35 --set deceleration-rate=0.995 --set edge-pull=12
 // The values suit a view of 1280 × 704 points.
 
 import CollectionLayouts
@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 func makeChangedCarouselLayout() -> CarouselLayout {
   let layout = CarouselLayout()
-  layout.itemSize = CGSize(width: 168, height: 656)
+  layout.itemSize = CGSize(width: 187, height: 656)
   layout.spacingMode = .overlap(overlapSpacing: 30)
   layout.sideItemScale = 0.55
   layout.sideItemBaseline = .bottom

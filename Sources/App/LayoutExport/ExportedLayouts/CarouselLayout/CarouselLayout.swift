@@ -83,7 +83,8 @@ class CarouselLayout: UICollectionViewFlowLayout {
     get {
       switch spacingMode {
       case .between(let spacing): spacing - scaledAway
-      case .overlap(let overlapSpacing): -overlapSpacing - scaledAway
+      // Items that overlap more would be in one place.
+      case .overlap(let overlapSpacing): max(-overlapSpacing - scaledAway, -0.9 * itemExtent)
       }
     }
     set { spacingMode = .between(spacing: newValue + scaledAway) }
