@@ -39,8 +39,10 @@ final class CardReordering {
   /// The playback speed, in seconds of scene time per second of real time. The hold duration is a real time.
   var speed = 1.0
   private var press = Press.ignored
-  /// The animations of the cards that are being lifted or lowered.
-  private var lifts: [CardLift] = []
+  /// The springs that lift and lower cards.
+  private var springs = CardSprings()
+  /// The cell of the lifted card.
+  private var lifted: ContentCell?
 
   /// The duration of a press that lifts a card, in seconds of real time. The playback speed has no effect on
   /// this duration.
@@ -56,8 +58,8 @@ final class CardReordering {
     if case .waiting(_, _, let end, _) = press { end } else { nil }
   }
 
-  /// Returns whether a card is being lifted or lowered at `time`, a scene time in seconds.
-  func isLifting(at time: Double) -> Bool { lifts.contains { !$0.isOver(at: time) } }
+  /// Whether a card is being lifted or lowered.
+  var isLifting: Bool { springs.isMoving }
 
   // MARK: The pointer
 
@@ -140,10 +142,8 @@ final class CardReordering {
       let center = view.interactiveMovementPosition
     else { return }
     press = .holding(centerOffset: center - finger, start: start, isMoved: false)
-    if let cell = view.cellForItem(at: path) as? ContentCell {
-      lifts.removeAll { $0.cell === cell }
-      lifts.append(CardLift(of: cell, up: true, at: end))
-    }
+    lifted = view.cellForItem(at: path) as? ContentCell
+    if let lifted { springs.move(lifted, \.lift, to: 1, at: end) }
   }
 
   /// Advances the lift animations to `time`, a scene time in seconds. Lowers the held card if the collection
@@ -156,11 +156,11 @@ final class CardReordering {
       press = .spent
       lowerCard(at: time)
     }
-    for lift in lifts { lift.advance(to: time) }
-    lifts.removeAll { $0.isOver(at: time) && $0.cell.lift == 0 }
+    springs.advance(to: time)
   }
 
   private func lowerCard(at time: Double) {
-    lifts = lifts.map { CardLift(of: $0.cell, up: false, at: time) }
+    if let lifted { springs.move(lifted, \.lift, to: 0, at: time) }
+    lifted = nil
   }
 }

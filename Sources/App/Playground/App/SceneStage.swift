@@ -115,10 +115,8 @@ final class SceneStage {
   /// The time, in seconds on the host's clock, of the next frame in which the scene looks different even without
   /// input; `nil` if there is none.
   var nextChange: Double? {
-    let isSceneMoving =
-      controller.isLifting(at: clock.time) || controller.panes.contains { $0.collectionView.isAnimating }
     let isLabMoving = overlays.contains(.motion) && controller.holdsMovingFinger
-    if (isSceneMoving || isLabMoving) && !clock.isPaused { return hostTime }
+    if (controller.isAnimating || isLabMoving) && !clock.isPaused { return hostTime }
     return [controller.liftTime.flatMap(clock.hostTime), view.nextChange(after: hostTime)].compactMap { $0 }
       .min()
   }

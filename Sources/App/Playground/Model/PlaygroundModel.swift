@@ -132,34 +132,19 @@ extension Scene {
     }
   }
 
-  /// Sets a parameter, and the parameters that follow it. The other numbers of its compound value stay what they are,
-  /// even those that were defaults for the stage.
+  /// Sets a parameter, and the parameters that follow it.
   func set(_ parameter: Parameter, to value: Double, in values: inout ParameterValues, on stage: CGRect) {
     let row = row(of: parameter)
     MotionParameters.set(parameter, to: value, in: &values, for: look)
-    let numbers = values[row]
-    fitDefaults(of: &values, in: stage)
-    if row.parts.contains(where: values.isChanged) {
-      for (part, number) in zip(row.parts, numbers) { values[part] = number }
-    }
     for (other, value) in row.changes(following: parameter, in: values) { values[other] = value }
     fitDefaults(of: &values, in: stage)
+    values.settle(row)
   }
 
   /// Updates the defaults that depend on the viewport's size and on the other values; does nothing while the
   /// viewport is empty.
   func fitDefaults(of values: inout ParameterValues, in stage: CGRect) {
     let viewport = look.viewport(stage, values)
-    if !viewport.isEmpty { fitDefaults(of: &values, toViewport: viewport.size) }
-  }
-
-  /// Updates the defaults that depend on the viewport's size and on the other values. If the user has set a number of a
-  /// compound value, its other numbers do not depend on the viewport: one of 340 × 500 alone would change its shape.
-  func fitDefaults(of values: inout ParameterValues, toViewport viewport: CGSize) {
-    var defaults = look.defaults(values, viewport)
-    for row in rows where row.parts.count > 1 && row.parts.contains(where: values.isChanged) {
-      for part in row.parts { defaults[part.name] = nil }
-    }
-    values.fit(defaults: defaults)
+    if !viewport.isEmpty { values.fit(defaults: look.defaults(values, viewport.size)) }
   }
 }

@@ -140,7 +140,7 @@ final class SceneController {
   /// Returns those of `changes` that differ from the defaults on the present stage.
   func withoutDefaults(_ changes: [String: Double]) -> [String: Double] {
     var values = values(changedTo: changes)
-    for parameter in scene.parameters { values[parameter] = values[parameter] }
+    for row in scene.rows { values.settle(row) }
     return values.changes
   }
 
@@ -232,7 +232,7 @@ final class SceneController {
   func viewportPoint(_ point: CGPoint) -> CGPoint { point - pressed.collectionView.frame.origin }
 
   /// Handles a move of the mouse to a point in the stage view's coordinates; `nil` is outside the scene.
-  func hover(at point: CGPoint?) { for pane in panes { pane.collectionView.hover(at: point) } }
+  func hover(at point: CGPoint?) { for pane in panes { pane.hover(at: point) } }
 
   /// Presses the scroll indicators of all panes at a point in the stage view's coordinates and a scene time;
   /// returns whether one was there.
@@ -330,15 +330,15 @@ final class SceneController {
   func advance(to time: Double) {
     // A press that lifts a card in this frame must no longer move the scroll views.
     reordering.liftIfHeld(in: pressed.collectionView, at: time)
-    for pane in panes { pane.collectionView.advance(to: time) }
+    for pane in panes { pane.advance(to: time) }
     reordering.advance(in: pressed.collectionView, to: time)
   }
 
   /// The scene time, in seconds, at which the current press lifts a card; `nil` if it cannot.
   var liftTime: Double? { reordering.liftTime }
 
-  /// Returns whether a card is being lifted or lowered at `time`, a scene time in seconds.
-  func isLifting(at time: Double) -> Bool { reordering.isLifting(at: time) }
+  /// Whether something moves in a pane.
+  var isAnimating: Bool { reordering.isLifting || panes.contains(where: \.isAnimating) }
 
   // MARK: Taps
 

@@ -66,6 +66,12 @@ final class ScenePane {
   private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
   /// The kinds of supplementary views that are registered because the layout asked for them.
   private var registeredKinds: Set<String> = []
+  /// The springs of pressed cards and of the card under the mouse.
+  var springs = CardSprings()
+  /// The cells that are pressed, and those under the mouse.
+  var pointed: (pressed: [ContentCell], lit: [ContentCell]) = ([], [])
+  /// The location of the mouse over the pane, in the coordinates of the collection view's superview; `nil` elsewhere.
+  var mouse: CGPoint?
   /// The number of the newest cell. Cells are numbered from 1 in the order of their first use.
   private var cellCount = 0
 
@@ -405,6 +411,14 @@ extension ScenePane: CollectionViewDataSource {
 extension ScenePane: CollectionViewDelegate {
   func collectionView(_ collectionView: CollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
     delegate?.isPressed(self) == true
+  }
+
+  func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
+    answerPointer()
+  }
+
+  func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+    answerPointer()
   }
 
   func collectionView(

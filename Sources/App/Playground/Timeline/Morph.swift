@@ -74,7 +74,7 @@ extension Scene {
     let host = CollectionView(collectionViewLayout: makeLayout())
     host.frame = CGRect(origin: .zero, size: viewport)
     var values = values
-    fitDefaults(of: &values, toViewport: viewport)
+    values.fit(defaults: look.defaults(values, viewport))
     configure(host, values)
     // A transition layout belongs to its collection view, and cannot be the end of another transition.
     if host.collectionViewLayout is CollectionViewTransitionLayout { host.cancelInteractiveTransition() }

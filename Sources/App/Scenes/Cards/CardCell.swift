@@ -7,13 +7,10 @@ package final class CardCell: ContentCell {
 
   private let picture = PictureView()
   private let strip = CaptionStrip()
-  private let shade = View()
   private let ring = View()
 
   package override init(frame: CGRect) {
     super.init(frame: frame)
-    shade.backgroundColor = Color(white: 0, alpha: 0.22)
-    shade.isHidden = true
     ring.borderColor = Palette.text
     ring.borderWidth = 3
     ring.isHidden = true
@@ -25,7 +22,6 @@ package final class CardCell: ContentCell {
   package required init?(coder: NSCoder) { nil }
 
   package override var isSelected: Bool { didSet { ring.isHidden = !isSelected } }
-  package override var isHighlighted: Bool { didSet { shade.isHidden = !isHighlighted } }
 
   /// The colour behind the card, into which its reflection fades.
   package var floor = Palette.background { didSet { reflection?.floor = floor } }
@@ -57,12 +53,6 @@ package final class CardCell: ContentCell {
     return Shadow(
       color: Palette.shadow(Float(0.5 + 0.15 * lift)), radius: 22 + 22 * lift,
       offset: CGPoint(x: 0, y: 10 + 16 * lift))
-  }
-
-  /// Applies the lift as the superclass does, and fades out the highlight as the card lifts.
-  override func showLift() {
-    super.showLift()
-    shade.alpha = 1 - lift
   }
 
   private func updateCorners() {

@@ -13,27 +13,51 @@ package class ContentCell: CollectionViewCell {
 
   /// The progress of lifting the card above the other cards, from 0 (not lifted) to 1 (fully lifted). A
   /// lifted card is larger and has a deeper shadow.
-  package final var lift = 0.0 { didSet { if lift != oldValue { showLift() } } }
+  package final var lift = 0.0 { didSet { if lift != oldValue { showAnswers() } } }
+
+  /// The part by which the card is smaller because it is pressed, 0 … 1. A lifted card is not pressed down.
+  package final var depression = 0.0 { didSet { if depression != oldValue { showAnswers() } } }
+
+  /// The opacity of the light on the card because the mouse is over it, 0 … 1.
+  package final var light = 0.0 { didSet { if light != oldValue { updateShade() } } }
+
+  /// The view in front of the picture that darkens a pressed card, and lights the card under the mouse.
+  let shade = View()
 
   override init(frame: CGRect) {
     super.init(frame: frame)
     contentView.shadow = shadow(lift: 0)
+    shade.isHidden = true
   }
+
+  package override var isHighlighted: Bool { didSet { updateShade() } }
 
   @available(*, unavailable)
   package required init?(coder: NSCoder) { nil }
 
   package override func prepareForReuse() {
     super.prepareForReuse()
-    lift = 0
+    (lift, depression, light) = (0, 0, 0)
     // The text's size may have changed while the cell was not displayed.
     setNeedsLayout()
   }
 
-  /// Applies the current lift to the content view's transform and shadow.
-  func showLift() {
-    contentView.transform = CGAffineTransform(scaleX: 1 + 0.05 * lift, y: 1 + 0.05 * lift)
+  /// Applies the lift and the press to the content view's transform and shadow.
+  private func showAnswers() {
+    let scale = (1 + 0.05 * lift) * (1 - depression * (1 - lift))
+    contentView.transform = CGAffineTransform(scaleX: scale, y: scale)
     contentView.shadow = shadow(lift: lift)
+    updateShade()
+  }
+
+  /// The color of the light on the card under the mouse.
+  var lightColor: Color { Color(white: 1, alpha: 1) }
+
+  private func updateShade() {
+    let darkness = isHighlighted ? Float(0.22 * (1 - lift)) : 0
+    shade.isHidden = darkness == 0 && light == 0
+    shade.backgroundColor =
+      darkness > 0 ? Color(white: 0, alpha: darkness) : lightColor.withAlpha(Float(light))
   }
 
   /// Returns the shadow of the card at a lift from 0 to 1.

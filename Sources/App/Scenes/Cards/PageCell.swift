@@ -14,7 +14,7 @@ package final class PageCell: ContentCell {
     contentView.clipsToBounds = true
     foot.backgroundColor = Palette.glass
     title.lineBreakMode = .byTruncatingMiddle
-    for view in [picture, foot, title, subtitle] as [View] { contentView.addSubview(view) }
+    for view in [picture, foot, title, subtitle, shade] as [View] { contentView.addSubview(view) }
   }
 
   @available(*, unavailable)
@@ -36,7 +36,7 @@ package final class PageCell: ContentCell {
   package override func layoutSubviews() {
     super.layoutSubviews()
     let local = contentView.bounds
-    picture.frame = local
+    (picture.frame, shade.frame) = (local, local)
     let footHeight = min(Typography.scaled(104), local.height * 0.3)
     foot.frame = CGRect(x: 0, y: local.height - footHeight, width: local.width, height: footHeight)
     let text = foot.frame.insetBy(dx: 28, dy: 0)

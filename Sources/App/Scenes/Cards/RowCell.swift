@@ -14,7 +14,8 @@ package final class RowCell: ContentCell {
     contentView.borderWidth = 1
     picture.cornerRadius = 10
     title.lineBreakMode = .byTruncatingMiddle
-    for view in [picture, title, subtitle] as [View] { contentView.addSubview(view) }
+    shade.cornerRadius = contentView.cornerRadius
+    for view in [picture, title, subtitle, shade] as [View] { contentView.addSubview(view) }
     updateColors()
   }
 
@@ -22,10 +23,12 @@ package final class RowCell: ContentCell {
   package required init?(coder: NSCoder) { nil }
 
   package override var isSelected: Bool { didSet { updateColors() } }
-  package override var isHighlighted: Bool { didSet { updateColors() } }
+
+  /// A row has the color of the window, which in a light window is lit by a shade of the text.
+  override var lightColor: Color { Palette.text }
 
   private func updateColors() {
-    contentView.backgroundColor = isSelected || isHighlighted ? Palette.raised : Palette.surface
+    contentView.backgroundColor = isSelected ? Palette.raised : Palette.surface
     contentView.borderColor = isSelected ? Palette.accent : Palette.hairline
   }
 
@@ -39,6 +42,7 @@ package final class RowCell: ContentCell {
   package override func layoutSubviews() {
     super.layoutSubviews()
     let local = contentView.bounds
+    shade.frame = local
     let side = max(0, local.height - 20)
     picture.frame = CGRect(x: 10, y: 10, width: side, height: side)
     let line = 24 * Typography.fit(48, in: side)

@@ -14,7 +14,7 @@ package struct Scene {
   package let groups: [ParameterGroup]
   /// The parameters that all scenes have, with the same value.
   package static let sharedParameters =
-    [DirectionParameter.isMirrored, CaptionParameter.captions] + BackgroundParameter.parameters
+    [DirectionParameter.isMirrored, CaptionParameter.captions] + BackgroundParameter.group.parameters
     + MotionParameters.all
   /// The names of the parameters that all scenes have, with the same value.
   fileprivate static let sharedNames = Set(sharedParameters.map(\.name))

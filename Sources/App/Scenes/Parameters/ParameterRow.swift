@@ -52,6 +52,15 @@ extension ParameterValues {
   /// The values of a row's parameters.
   package subscript(row: ParameterRow) -> [Double] { row.parts.map { self[$0] } }
 
+  /// Resets the numbers of a row if all of them are their defaults. Otherwise keeps those that are defaults for the
+  /// viewport: in another viewport, a width of 340 that depends on it would not fit a height of 530 that does not.
+  package mutating func settle(_ row: ParameterRow) {
+    var others = self
+    for part in row.parts { others[part] = self[part] }
+    if others.isChanged(row) { others.keepFittedDefaults(of: row.parts) }
+    self = others
+  }
+
   /// Returns whether a value of a row differs from its default.
   package func isChanged(_ row: ParameterRow) -> Bool { row.parts.contains(where: isChanged) }
 

@@ -47,6 +47,13 @@ package struct ParameterValues: Hashable, Sendable {
   /// These defaults take precedence over all other defaults.
   package mutating func fit(defaults: [String: Double]) { fittedDefaults = defaults }
 
+  /// Changes parameters that have a default for the viewport's size to this default, which no longer depends on the size.
+  mutating func keepFittedDefaults(of parameters: [Parameter]) {
+    for parameter in parameters where !isChanged(parameter) {
+      changed[parameter.name] = fittedDefaults[parameter.name]
+    }
+  }
+
   /// Sets parameters to the values in `changes`, by parameter name, and resets all other parameters to their
   /// defaults.
   ///

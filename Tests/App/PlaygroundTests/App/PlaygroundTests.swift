@@ -111,9 +111,10 @@ struct PlaygroundTests {
 
   @Test func `every parameter that is visible at rest changes the drawing`() throws {
     // `LiveParameterTests` covers the parameters that are visible only in motion.
-    // `ModifierParameterTests` covers those of modifiers, and `LookParameterTests` those of single looks.
+    // `ModifierParameterTests` covers those of modifiers, `LookParameterTests` those of single looks, and
+    // `PointerAnswerTests` those of the mouse.
     let unseen = Set((LiveParameterTests.rows + LiveParameterTests.looks).map(\.parameter))
-      .union(ModifierParameters.group.parameters.map(\.name))
+      .union((ModifierParameters.group.parameters + PointerParameters.parameters).map(\.name))
     for (index, scene) in SceneCatalog.scenes.enumerated() {
       let rig = try PlaygroundRig(scene.name)
       rig.press(.right)

@@ -72,7 +72,7 @@ struct CompoundValueTests {
     let next = try PlaygroundRig("grid", model: rig.savedModel)
     try next.show("carousel")
 
-    #expect(next.playground.stage.controller.alternative == ["item-width": 300])
+    #expect(next.playground.stage.controller.alternative == ["item-width": 300, "item-height": 500])
     #expect(rig.playground.model.json.contains(#""item-size" : "300x500""#))
   }
 

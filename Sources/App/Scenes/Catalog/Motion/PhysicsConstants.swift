@@ -10,7 +10,7 @@ package enum PhysicsConstants {
 
   package static let decelerationRate = PhysicsConstant(
     "deceleration-rate", in: 0.98...0.9995, step: 0.0005, \.glide.keptPerMillisecond,
-    "The share of its velocity that a fling keeps per millisecond: with more, there is less friction.")
+    "The share of its velocity that a fling keeps per millisecond: more is less friction.")
 
   /// The constants of the deceleration after a release.
   static let glide = [
