@@ -21,6 +21,7 @@ final class ContentController: PlaygroundPart, PointerResponder {
 
   func hover(at point: CGPoint?) {
     probesFocusedCard = false
+    view.chrome.hover(at: point)
     controller.hover(at: point.map(view.stagePoint))
   }
 

@@ -11,7 +11,9 @@ final class ChromeView: View {
   private let summary = Label(font: Typography.body, color: Palette.secondaryText)
   private let hints: [Hint]
   private let status = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
-  private var sceneSummary = ""
+  private var (sceneSummary, statusText) = ("", "")
+  /// The title of the scene whose chip is under the mouse; `nil` if none is.
+  private var hoveredTitle: String?
   /// The part of the status that a narrow window shows in place of the summary; empty for none.
   private var notice = ""
   /// The dot that is shown during a recording.
@@ -45,7 +47,7 @@ final class ChromeView: View {
   /// The minimum width, in points, of a window in which the number chips are beside the title.
   private static var leastWidthForOneLine: CGFloat { Typography.scaled(640) }
 
-  private static var leastWidthForStatus: CGFloat { Typography.scaled(760) }
+  private var hasStatus: Bool { bounds.width >= Typography.scaled(760) }
 
   /// Creates the texts for a catalogue of `sceneCount` scenes; the key hint names some of `keys`.
   init(sceneCount: Int, keys: KeyBindings) {
@@ -112,8 +114,18 @@ final class ChromeView: View {
     }
     emptiness.isHidden = reason == nil
     if let reason { emptiness.text = reason }
-    guard status.text != text else { return }
-    status.text = text
+    guard statusText != text else { return }
+    statusText = text
+    setNeedsLayout()
+  }
+
+  /// Shows the title of the scene whose chip is at a point in this view's coordinates, in place of the status
+  /// or, in a narrow window, of the summary.
+  func hover(at point: CGPoint?) {
+    var title: String?
+    if case .showScene(let index) = point.flatMap(button)?.action { title = SceneCatalog.scenes[index].title }
+    guard title != hoveredTitle else { return }
+    hoveredTitle = title
     setNeedsLayout()
   }
 
@@ -136,7 +148,9 @@ final class ChromeView: View {
 
   override func layoutSubviews() {
     for view in [title, summary, status] + chips + hints.map(\.label) { view.isHidden = !hasRoom }
-    summary.text = isNarrow && !notice.isEmpty ? notice : sceneSummary
+    status.text = hoveredTitle ?? statusText
+    let hovered = hasStatus ? nil : hoveredTitle
+    summary.text = hovered ?? (isNarrow && !notice.isEmpty ? notice : sceneSummary)
     emptiness.frame = stage.insetBy(dx: 0, dy: max(0, (stage.height - Typography.scaled(24)) / 2))
     let inner = bounds.insetBy(dx: margin, dy: 0)
     isNarrow ? layoutStacked(in: inner) : layoutSideBySide(in: inner)
@@ -145,28 +159,32 @@ final class ChromeView: View {
   /// Lays out the title, the summary and the number chips one below the other.
   private func layoutStacked(in inner: CGRect) {
     status.isHidden = true
-    let left = layoutHints(to: inner.maxX, in: inner.width / 2, y: 8 + Typography.scaled(5)) { $0.word }
-    let right = placeDot(before: left, y: 8 + Typography.scaled(16))
-    title.frame = CGRect(
-      x: inner.minX, y: 8, width: max(0, right - 8 - inner.minX), height: Typography.scaled(32))
+    let chipsTop = topHeight - chipSide - 14
+    // Beside a title in large text there is no room for the buttons, but there is below the summary.
+    let isBelow = Typography.scale >= 1.25
+    let top = 8 + Typography.scaled(isBelow ? 32 + 38 : 5)
+    let hintsLeft = layoutHints(
+      to: inner.maxX, in: isBelow ? inner.width : 0.42 * inner.width, y: top,
+      height: isBelow ? chipsTop - top : Typography.scaled(22)
+    ) { $0.word }
+    let right = placeDot(before: isBelow ? inner.maxX : hintsLeft, y: 8 + Typography.scaled(16))
+    layoutTitle(from: inner.minX, to: right - 8, y: 8, height: Typography.scaled(32))
     layoutSummary(from: inner.minX, to: inner.maxX, y: title.frame.maxY)
-    layoutChips(from: inner.minX, y: topHeight - chipSide - 14)
+    layoutChips(from: inner.minX, y: chipsTop)
   }
 
   /// Lays out the title and the summary at the left; the status, the key hint and the chips at the right.
   private func layoutSideBySide(in inner: CGRect) {
     let left = layoutChips(in: inner) - 12
-    status.isHidden = status.isHidden || bounds.width < Self.leastWidthForStatus
+    status.isHidden = status.isHidden || !hasStatus
     let statusWidth = Typography.width(of: status.text ?? "", in: status.font)
     let line = Typography.scaled(18)
     status.frame = CGRect(x: left - statusWidth, y: Typography.scaled(29), width: statusWidth, height: line)
-    let hintsLeft = layoutHints(to: inner.maxX, in: inner.width / 2, y: Typography.scaled(57)) {
-      $0.wordWithKey
-    }
+    let hintsLeft = layoutHints(
+      to: inner.maxX, in: inner.width / 2, y: Typography.scaled(57), height: Typography.scaled(22)
+    ) { $0.wordWithKey }
     let right = placeDot(before: status.isHidden ? left : status.frame.minX, y: status.frame.midY)
-    title.frame = CGRect(
-      x: inner.minX, y: Typography.scaled(20), width: max(0, right - inner.minX),
-      height: Typography.scaled(36))
+    layoutTitle(from: inner.minX, to: right, y: Typography.scaled(20), height: Typography.scaled(36))
     layoutSummary(from: inner.minX, to: hintsLeft - 16, y: title.frame.maxY)
   }
 
@@ -180,21 +198,22 @@ final class ChromeView: View {
 
   /// Lays out the buttons, with a text for each, to the left of `right`; returns the x coordinate of the first button.
   /// The texts are reduced if the buttons would be wider than `room`.
-  private func layoutHints(to right: CGFloat, in room: CGFloat, y: CGFloat, _ text: (Hint) -> String)
-    -> CGFloat
-  {
+  private func layoutHints(
+    to right: CGFloat, in room: CGFloat, y: CGFloat, height: CGFloat, _ text: (Hint) -> String
+  ) -> CGFloat {
     let padding: CGFloat = 7
     // In a narrow window, the chip for all scenes is enough.
     let shown = isNarrow ? hints.dropFirst() : hints[...]
     hints[0].label.isHidden = isNarrow || !hasRoom
-    let widths = shown.map { Typography.usualWidth(of: text($0), in: Typography.small) + 2 * padding }
+    let font = Typography.fitted(Typography.small, needing: 18, in: height)
+    let widths = shown.map { Typography.usualWidth(of: text($0), in: font) + 2 * padding }
     let fit = min(1, room / widths.reduce(0, +))
     var x = right + padding
     for (hint, width) in zip(shown, widths).reversed() {
       hint.label.text = text(hint)
-      hint.label.font.size = Typography.small.size * fit
+      hint.label.font.size = font.size * fit
       x -= width * fit
-      hint.label.frame = CGRect(x: x, y: y, width: width * fit, height: Typography.scaled(22))
+      hint.label.frame = CGRect(x: x, y: y, width: width * fit, height: height)
     }
     return x
   }
@@ -216,12 +235,22 @@ final class ChromeView: View {
     }
   }
 
-  /// Lays out the summary on one line, or on two lines if the summary does not fit on one.
+  /// Lays out the title, reduced if it is too wide.
+  private func layoutTitle(from left: CGFloat, to right: CGFloat, y: CGFloat, height: CGFloat) {
+    title.frame = CGRect(x: left, y: y, width: max(0, right - left), height: height)
+    title.font = Typography.fitted(Typography.title, to: title.text, in: title.frame.width)
+  }
+
+  /// Lays out the summary in the height of two lines, reduced so that it is whole.
   private func layoutSummary(from left: CGFloat, to right: CGFloat, y: CGFloat) {
-    let width = max(0, right - left)
-    let isLong = Typography.usualWidth(of: summary.text ?? "", in: summary.font) > width
-    summary.numberOfLines = isLong ? 2 : 1
-    summary.frame = CGRect(x: left, y: y, width: width, height: Typography.scaled(isLong ? 38 : 22))
+    let (width, size) = (max(0, right - left), Typography.body.size)
+    summary.font.size = size
+    while CGFloat(summary.lines(in: width)) * summary.font.size > 2 * size, summary.font.size > 0.6 * size {
+      summary.font.size -= 0.5
+    }
+    summary.numberOfLines = summary.lines(in: width)
+    summary.frame = CGRect(
+      x: left, y: y, width: width, height: Typography.scaled(summary.numberOfLines > 1 ? 38 : 22))
   }
 
   /// A button with a word, and the key that has the same effect.

@@ -37,6 +37,22 @@ package enum Typography {
     min(scale, max(1, height / max(needed, 1)))
   }
 
+  /// Returns a font in which a line of text fits a width in points: the given font, reduced if it is too
+  /// wide, but at most by the factor `least`, to a whole number of pixels.
+  package static func fitted(
+    _ font: Font, to text: String?, in width: CGFloat, atLeast least: CGFloat = 0.6
+  ) -> Font {
+    let (needed, pixel) = (self.width(of: text ?? "", in: font), 1 / (scale * pixelsPerPoint))
+    guard needed > width else { return font }
+    var fitted = font
+    fitted.size = (font.size * max(least, width / needed) / pixel).rounded(.down) * pixel
+    // The widths of measured texts do not grow evenly with the size.
+    while fitted.size > least * font.size, self.width(of: text ?? "", in: fitted) > width {
+      fitted.size -= pixel
+    }
+    return fitted
+  }
+
   package static let title = Font(size: 26, weight: .bold)
   package static let heading = Font(size: 16, weight: .bold)
   package static let body = Font(size: 14)

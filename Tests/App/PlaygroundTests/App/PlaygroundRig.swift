@@ -170,6 +170,18 @@ extension SceneCatalog {
   static var names: [String] { scenes.map(\.name) }
 }
 
+extension View {
+  /// The labels in this view and its subviews that are not hidden.
+  var shownLabels: [Label] {
+    isHidden ? [] : [self].compactMap { $0 as? Label } + subviews.flatMap(\.shownLabels)
+  }
+}
+
+extension Label {
+  /// Whether the text fits the label's width without an ellipsis.
+  var isWhole: Bool { lines(in: bounds.width) <= numberOfLines }
+}
+
 private final class Box<Value> {
   var value: Value
   init(_ value: Value) { self.value = value }

@@ -1,10 +1,10 @@
 import Canvas
 import CollectionCore
 import Foundation
-import Scenes
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of the texts around the stage and of the messages in front of the stage.
 @MainActor
@@ -37,6 +37,45 @@ struct StageTextTests {
     rig.press(.backspace)
     rig.press(.character("r"), .control)
     #expect(texts(rig).contains("recording"))
+  }
+
+  @Test(
+    arguments: [CGSize(width: 400, height: 700), CGSize(width: 1280, height: 800)], [1, 1.25, 2] as [CGFloat])
+  func `the title and the summary of every scene are whole, beside the buttons`(size: CGSize, scale: CGFloat)
+    throws
+  {
+    defer { Typography.scale = 1 }
+    let rig = try PlaygroundRig("grid", items: 3, size: size)
+    rig.playground.perform(.adopt(DisplaySettings(textScale: scale)), at: rig.time)
+    let chrome = rig.playground.stage.view.chrome
+
+    for scene in SceneCatalog.scenes {
+      try rig.show(scene.name)
+      let title = try #require(chrome.shownLabels.first { $0.text == scene.title })
+      let summary = try #require(chrome.shownLabels.first { $0.text == scene.summary })
+      #expect(title.isWhole && summary.isWhole, "\(scene.name)")
+      #expect(CGFloat(summary.numberOfLines) * summary.font.size <= 2 * Typography.body.size)
+      for action in [Action.openPalette, .toggle(.panel), .showHelp] {
+        let button = try #require(chrome.frame(ofButton: action))
+        #expect(!button.overlaps(title.frame) && !button.overlaps(summary.frame))
+      }
+    }
+  }
+
+  @Test(arguments: [CGSize(width: 400, height: 700), CGSize(width: 1280, height: 800)])
+  func `the title of the scene whose number is under the mouse is shown`(size: CGSize) throws {
+    let rig = try PlaygroundRig("grid", size: size)
+    let frame = try #require(rig.playground.stage.view.chrome.frame(ofButton: .showScene(1)))
+    func hover(_ point: CGPoint?) {
+      rig.playground.perform(.hover(point), at: rig.time)
+      rig.frames(2)
+    }
+
+    #expect(!texts(rig).contains("Welcome pages"))
+    hover(frame.center)
+    #expect(texts(rig).contains("Welcome pages"))
+    hover(nil)
+    #expect(!texts(rig).contains("Welcome pages"))
   }
 
   @Test func `an answer replaces the answer before it, and is gone in another scene`() throws {
