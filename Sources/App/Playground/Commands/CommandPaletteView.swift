@@ -13,6 +13,8 @@ final class CommandPaletteView: View {
   let collectionView: CollectionView
   private var palette: CommandPalette?
   private var sections: [Range<Int>] = []
+  /// The sign of a menu that has more lines than the window has room for.
+  private let more = Label(font: Typography.small, color: Palette.secondaryText, alignment: .center)
 
   private static let margin: CGFloat = 6
   private static let maximumRowCount: CGFloat = 12
@@ -31,7 +33,7 @@ final class CommandPaletteView: View {
     collectionView.dataSource = self
     collectionView.delegate = self
     addSubview(sheet)
-    sheet.addSubview(collectionView)
+    for view in [collectionView, more] as [View] { sheet.addSubview(view) }
   }
 
   @available(*, unavailable)
@@ -100,6 +102,31 @@ final class CommandPaletteView: View {
       default: listFrame
       }
     collectionView.frame = sheet.contentFrame
+    layoutMore()
+  }
+
+  /// In a menu that does not fit the window, leaves room below the lines for the sign that there are more,
+  /// and ends the list with a whole line.
+  private func layoutMore() {
+    let content = sheet.contentFrame
+    more.isHidden = palette?.purpose.isMenu != true || (lineEnds.last ?? 0) <= content.height
+    guard !more.isHidden else { return }
+    let room = content.height - lineHeight * 0.75
+    collectionView.frame.size.height = lineEnds.last { $0 <= room } ?? room
+    more.frame = content.inset(by: EdgeInsets(top: collectionView.frame.height))
+    updateMore()
+  }
+
+  private func updateMore() {
+    let isAtEnd = collectionView.bounds.maxY > (lineEnds.last ?? 0)
+    more.text = isAtEnd ? "▴ more above" : "▾ more below"
+  }
+
+  /// The bottom edge of each line of a menu, in points from the top of the list.
+  private var lineEnds: [CGFloat] {
+    sections.enumerated().flatMap { section, lines in
+      lines.map { CGFloat($0 + 1) * lineHeight + Self.margin * CGFloat(2 * section + 1) }
+    }
   }
 
   /// The height of a line that is not part of the help, in points.
@@ -121,7 +148,8 @@ final class CommandPaletteView: View {
     let top = min(96, bounds.height / 8).rounded()
     let count = CGFloat(palette?.matches.count ?? 0)
     let room = max(0, bounds.height - top - 32 - SearchSheet.fieldHeight)
-    let height = min(room, lineHeight * min(max(count, 1), Self.maximumRowCount) + 2 * Self.margin)
+    let lines = lineHeight * min(max(count, 1), Self.maximumRowCount) + 2 * Self.margin
+    let height = min(room, count > 0 ? lines : sheet.emptinessHeight(inWidth: sheetWidth))
     return CGRect(
       x: ((bounds.width - sheetWidth) / 2).rounded(), y: top, width: sheetWidth,
       height: SearchSheet.fieldHeight + height)
@@ -187,6 +215,8 @@ extension CommandPaletteView: CollectionViewDataSource, CollectionViewDelegateFl
       width: layout.itemSize.width, height: HelpCell.height(of: item, inWidth: layout.itemSize.width))
   }
 
+  func scrollViewDidScroll(_ scrollView: ScrollView) { if !more.isHidden { updateMore() } }
+
   private func item(at path: IndexPath) -> CommandPalette.Item? {
     sections.line(at: path).flatMap { line in
       palette.flatMap { $0.matches.indices.contains(line) ? $0.matches[line] : nil }
@@ -233,19 +263,21 @@ final class CommandPaletteCell: CollectionViewCell {
   override func layoutSubviews() {
     super.layoutSubviews()
     let width = max(0, bounds.width - 2 * Self.padding)
-    let kindWidth = kind.text == nil ? 0 : Typography.scaled(80)
+    kind.isHidden = kind.text == nil || width < Typography.scaled(440)
+    let kindWidth = kind.isHidden ? 0 : Typography.scaled(80)
+    // What a line does is more than its key or its value.
+    title.font = Typography.fitted(Typography.body, to: title.text, in: width - kindWidth)
+    let titleWidth = min(width - kindWidth, Typography.width(of: title.text ?? "", in: title.font) + 1)
+    let room = width - kindWidth - titleWidth - 8
     // A single letter may be wider than most.
-    let detailWidth = min(
-      width * 0.4, max(Typography.scaled(20), Typography.width(of: detail.text ?? "", in: detail.font)))
-    // In a menu, what a line does is more than its key.
-    let titleWidth = Typography.width(of: title.text ?? "", in: title.font)
-    detail.isHidden = kind.text == nil && titleWidth + 8 + detailWidth > width
+    let detailWidth = max(
+      Typography.scaled(20), Typography.width(of: detail.text ?? "", in: Typography.small))
+    detail.font = Typography.fitted(Typography.small, to: detail.text, in: room)
+    // A value that is shortened still says something, and a key does not.
+    detail.isHidden = room < (kind.text == nil ? detailWidth : min(detailWidth, Typography.scaled(40)))
     kind.frame = CGRect(x: Self.padding, y: 0, width: max(0, kindWidth - 4), height: bounds.height)
-    title.frame = CGRect(
-      x: Self.padding + kindWidth, y: 0,
-      width: max(0, width - (detail.isHidden ? 0 : detailWidth + 8) - kindWidth),
-      height: bounds.height)
+    title.frame = CGRect(x: Self.padding + kindWidth, y: 0, width: titleWidth, height: bounds.height)
     detail.frame = CGRect(
-      x: Self.padding + width - detailWidth, y: 0, width: detailWidth, height: bounds.height)
+      x: Self.padding + width - max(0, room), y: 0, width: max(0, room), height: bounds.height)
   }
 }

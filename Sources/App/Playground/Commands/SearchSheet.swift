@@ -8,7 +8,7 @@ final class SearchSheet: View {
   var hidesField = false { didSet { if hidesField != oldValue { setNeedsLayout() } } }
   private let field = TextField(font: Typography.heading)
   private let rule = View()
-  private let emptiness = Label(font: Typography.body, color: Palette.tertiaryText, lines: 2)
+  private let emptiness = Label(font: Typography.body, color: Palette.tertiaryText)
 
   /// The height of the text field, in points.
   static var fieldHeight: CGFloat { Typography.scaled(52) }
@@ -40,13 +40,20 @@ final class SearchSheet: View {
     emptiness.isHidden = !palette.matches.isEmpty
   }
 
+  /// Returns the height below the text field that the message needs in a sheet of a width, in points.
+  func emptinessHeight(inWidth width: CGFloat) -> CGFloat {
+    Typography.scaled(10 + 18 * CGFloat(max(2, emptiness.lines(in: width - 40))))
+  }
+
   override func layoutSubviews() {
     for view in [field, rule] { view.isHidden = hidesField }
     let width = max(0, bounds.width - 40)
     field.frame = CGRect(x: 20, y: 0, width: width, height: Self.fieldHeight)
     rule.frame = CGRect(x: 0, y: Self.fieldHeight - 1, width: bounds.width, height: 1)
+    emptiness.numberOfLines = emptiness.lines(in: width)
     emptiness.frame = CGRect(
-      x: 20, y: contentFrame.minY, width: width, height: min(contentFrame.height, Typography.scaled(46)))
+      x: 20, y: contentFrame.minY, width: width,
+      height: min(contentFrame.height, emptinessHeight(inWidth: bounds.width)))
   }
 }
 

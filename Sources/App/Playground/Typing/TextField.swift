@@ -6,16 +6,17 @@ import Scenes
 /// from the first character from which the caret is in the field.
 final class TextField: View {
   private let label: Label
+  private let font: Font
   private let caret = View()
   private let selection = View()
   private var entry: TextEntry?
-  private var text = ""
+  private var (text, isHint) = ("", false)
 
   private static let caretWidth: CGFloat = 2
 
   /// Creates an empty field; `alignment` is left or right.
   init(font: Font, alignment: Label.Alignment = .left) {
-    label = Label(font: font, alignment: alignment)
+    (self.font, label) = (font, Label(font: font, alignment: alignment))
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     clipsToBounds = true
@@ -38,11 +39,12 @@ final class TextField: View {
   /// The width that the text and the caret need, in points.
   var neededWidth: CGFloat { width(of: text) + 2 * Self.caretWidth }
 
-  /// Shows a text that the user types or, while it is empty, a hint in a paler color. Only the field that is focused has
-  /// a caret.
+  /// Shows a text that the user types or, while it is empty, a hint in a paler color, reduced if it is too
+  /// wide. Only the field that is focused has a caret.
   func show(_ entry: TextEntry, hint: String, isFocused: Bool = true) {
     show(entry.text.isEmpty ? hint : entry.text, typing: isFocused ? entry : nil)
-    textColor = entry.text.isEmpty ? Palette.tertiaryText : Palette.text
+    isHint = entry.text.isEmpty
+    textColor = isHint ? Palette.tertiaryText : Palette.text
   }
 
   /// Shows a text; `entry` is the text that the user is typing, if any.
@@ -57,13 +59,14 @@ final class TextField: View {
 
   override func layoutSubviews() {
     label.frame = bounds.insetBy(dx: Self.caretWidth, dy: 0)
+    label.font = isHint ? Typography.fitted(font, to: text, in: label.bounds.width, atLeast: 0.3) : font
     let position = entry.map { $0.text.isEmpty ? 0 : $0.caret } ?? 0
     let hidden = hiddenCount(before: position, in: label.bounds.width)
     let shown = text.dropFirst(hidden)
     label.text = String(shown)
     let whole = min(width(of: shown), label.bounds.width)
     let left = label.textAlignment == .right ? label.frame.maxX - whole : label.frame.minX
-    let height = min(bounds.height, Typography.scaled(label.font.size * 1.4))
+    let height = min(bounds.height, Typography.scaled(font.size * 1.4))
     let marked = CGRect(x: left, y: ((bounds.height - height) / 2).rounded(), width: whole, height: height)
     let isSelected = entry?.isSelected ?? false
     (caret.isHidden, selection.isHidden) = (entry == nil || isSelected, !isSelected)

@@ -1,4 +1,5 @@
 import Canvas
+import CollectionCore
 import Foundation
 import Testing
 
@@ -117,6 +118,55 @@ struct CommandPaletteTests {
     rig.press(.character("p"), .control)
     rig.click(20, 700)
     #expect(rig.playground.palette.palette == nil)
+  }
+}
+
+@MainActor
+struct PaletteTextTests {
+  /// Returns a playground with a window of a size and a text scale.
+  private func rig(_ size: CGSize, _ scale: CGFloat) throws -> PlaygroundRig {
+    let rig = try PlaygroundRig("carousel", size: size)
+    rig.playground.perform(.adopt(DisplaySettings(textScale: scale)), at: rig.time)
+    return rig
+  }
+
+  @Test(arguments: [(CGSize(width: 400, height: 700), 2.0), (CGSize(width: 1280, height: 800), 1.0)])
+  func `the titles of all lines are whole, and in a wide window all their texts`(
+    size: CGSize, scale: Double
+  ) throws {
+    defer { Typography.scale = 1 }
+    let rig = try rig(size, scale)
+    rig.press(.character("p"), .control)
+    let list = rig.playground.stage.view.paletteView.collectionView
+    let palette = try #require(rig.playground.palette.palette)
+
+    for (index, line) in palette.matches.enumerated() {
+      rig.playground.palette.palette?.choose(index)
+      rig.frames(1)
+      let cell = try #require(list.cellForItem(at: palette.sections.path(of: index)))
+      let shown = cell.shownLabels
+      #expect(shown.contains { $0.text == line.title && $0.isWhole }, "\(line.title)")
+      if size.width > 1000 { #expect(shown.allSatisfy { $0.isWhole }, "\(line.title): \(line.detail)") }
+    }
+  }
+
+  @Test(arguments: [Action.openPalette, .namePreset, .showHelp, .browseScenes, .chooseMorph])
+  func `the hint and the message below it are whole in a narrow window with large text`(action: Action) throws
+  {
+    defer { Typography.scale = 1 }
+    let rig = try rig(CGSize(width: 400, height: 700), 2)
+    rig.playground.perform(action, at: rig.time)
+    rig.frames(1)
+    let palette = try #require(rig.playground.palette.palette)
+    let view = rig.playground.stage.view
+    let sheet: View = palette.purpose == .browseScenes ? view.browser : view.paletteView
+
+    let hint = try #require(sheet.shownLabels.first { ["Fi", "Na", "Mo"].contains($0.text?.prefix(2)) })
+    #expect(hint.isWhole)
+    for message in sheet.shownLabels where message.text?.hasPrefix("Enter saves") == true {
+      #expect(message.isWhole)
+      #expect(message.bounds.height >= CGFloat(message.numberOfLines) * Typography.scaled(17))
+    }
   }
 }
 

@@ -109,6 +109,30 @@ struct MenuTests {
     #expect(rig.cardNumbers == Array(1...20).filter { $0 != focused + 1 })
   }
 
+  @Test func `a menu that is higher than the window ends with a whole line and says that there are more`()
+    throws
+  {
+    defer { Typography.scale = 1 }
+    let rig = try PlaygroundRig("grid", size: CGSize(width: 400, height: 700))
+    rig.playground.perform(.adopt(DisplaySettings(textScale: 2)), at: rig.time)
+    let view = rig.playground.stage.view.paletteView
+    let list = view.collectionView
+    var sign: String? { view.shownLabels.compactMap(\.text).first { $0.contains(" more ") } }
+
+    secondaryClick(rig, 200, 400)
+    #expect(sign == "▾ more below")
+    let frames = list.indexPathsForVisibleItems.compactMap { list.layoutAttributesForItem(at: $0)?.frame }
+    #expect(frames.map(\.maxY).max() == list.bounds.height)
+    rig.press(.end)
+    rig.rest()
+    #expect(sign == "▴ more above")
+    rig.press(.escape)
+    rig.press(.character("0"), .control)
+    Typography.scale = 1
+    rig.press(.function(10), .shift)
+    #expect(sign == nil)
+  }
+
   @Test(arguments: [
     CGPoint(x: 1, y: 1), CGPoint(x: 399, y: 699), CGPoint(x: 399, y: 1), CGPoint(x: 200, y: 690),
   ])
