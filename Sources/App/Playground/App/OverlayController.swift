@@ -3,8 +3,8 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The controller of the pointer on the floating overlays: moves an overlay by its head, and shows or hides a part of
-/// the layout overlay by its row in the legend.
+/// The controller of the pointer on the floating overlays: moves an overlay by its head, closes it by the
+/// cross, and shows or hides a part of the layout overlay by its row in the legend.
 @MainActor
 final class OverlayController: PlaygroundPart, PointerResponder {
   let stage: SceneStage
@@ -28,6 +28,7 @@ final class OverlayController: PlaygroundPart, PointerResponder {
 
   func clickTarget(at point: CGPoint) -> ClickTarget {
     guard let box = view.overlayBox(at: point) else { return .ignored }
+    if box.crossFrame.contains(point) { return .target(box.crossFrame) }
     if let row = (box as? LayoutLegend)?.row(at: point) { return .target(row.frame) }
     return box.head.contains(point) ? .target(box.head.insetBy(dx: 4, dy: 4)) : .ignored
   }
@@ -37,6 +38,10 @@ final class OverlayController: PlaygroundPart, PointerResponder {
     // A scene that came on stage during the last press may have taken the release.
     view.dropOverlay()
     guard let box = view.overlayBox(at: point) else { return .ignored }
+    if box.crossFrame.contains(point) {
+      close(box)
+      return .handled
+    }
     if let part = (box as? LayoutLegend)?.row(at: point)?.part {
       stage.toggle(part)
       return .handled
@@ -52,6 +57,19 @@ final class OverlayController: PlaygroundPart, PointerResponder {
     lastPress = (box.overlay, event.time)
     hold = Hold(box: box, start: point, grip: point - box.frame.origin)
     return .captured
+  }
+
+  /// Closes what a box shows: the statistics, the layout overlay, or a part of the layout overlay.
+  private func close(_ box: OverlayBox) {
+    switch box.overlay {
+    case .statistics: stage.toggle(.statistics)
+    case .legend: stage.toggle(.layout)
+    case .layoutMonitor: stage.toggle(LayoutPart.calls)
+    case .queryMap: stage.toggle(LayoutPart.query)
+    case .frameTimes: stage.toggle(LayoutPart.frameTimes)
+    }
+    // The next frame would hide some of the boxes, but until then the mouse would be over the cross.
+    box.isHidden = true
   }
 
   func drag(_ event: Pointer) {

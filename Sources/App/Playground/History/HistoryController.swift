@@ -138,6 +138,7 @@ final class HistoryController: PlaygroundPart, PointerResponder {
     case .variant(let letter):
       let isKept = controller.storedSettings.variants[letter] != nil
       isKept ? stage.show(letter) : stage.keep(as: letter)
+    case .cross: stage.toggle(.history)
     case .slider:
       drag(event)
       return .captured

@@ -12,10 +12,14 @@ final class HistoryView: View {
     /// The picture of a variant, or the place for one.
     case variant(Variant)
     case slider
+    /// The cross that closes the history.
+    case cross
   }
 
   private let slider = StageSlider()
   private let rule = View()
+  private let cross = Label(
+    "×", font: Typography.heading, color: Palette.secondaryText, alignment: .center)
   private var steps = ViewPool<HistoryTile>()
   private let variants = Variant.allCases.map { _ in HistoryTile() }
   /// The number of steps in effect in the first picture.
@@ -26,6 +30,7 @@ final class HistoryView: View {
 
   private static let (margin, gap): (CGFloat, CGFloat) = (20, 8)
   private static let tileWidth: CGFloat = 96
+  private static var crossSide: CGFloat { Typography.scaled(18) + 8 }
   /// The minimum width, in points, of a view with all pictures in one row.
   private static let leastWidthForOneRow: CGFloat = 700
   /// The maximum width of the view, in points.
@@ -41,7 +46,7 @@ final class HistoryView: View {
     borderWidth = 1
     (slider.backgroundColor, slider.borderWidth) = (.clear, 0)
     rule.backgroundColor = Palette.hairline
-    for view in variants + [slider, rule] as [View] { addSubview(view) }
+    for view in variants + [slider, rule, cross] as [View] { addSubview(view) }
   }
 
   @available(*, unavailable)
@@ -57,7 +62,8 @@ final class HistoryView: View {
   /// The number of pictures of steps that fit.
   var capacity: Int {
     guard bounds.height > StageSlider.height else { return 0 }
-    let room = bounds.width - 2 * Self.margin - (isOneRow ? variantsWidth + 2 * Self.margin : 0)
+    let room =
+      bounds.width - 2 * Self.margin - Self.crossSide - (isOneRow ? variantsWidth + 2 * Self.margin : 0)
     return max(1, Int(saturating: ((room + Self.gap) / (Self.tileWidth + Self.gap)).rounded(.down)))
   }
 
@@ -101,6 +107,7 @@ final class HistoryView: View {
   /// Returns what is at a point in this view's coordinates, with its frame.
   func part(at point: CGPoint) -> (part: Part, frame: CGRect)? {
     guard bounds.contains(point) else { return nil }
+    if cross.frame.contains(point) { return (.cross, cross.frame) }
     let tiles =
       steps.members.enumerated().map { (Part.step(firstPosition + $0), $1.frame) }
       + zip(Variant.allCases, variants).map { (Part.variant($0), $1.frame) }
@@ -114,9 +121,11 @@ final class HistoryView: View {
   }
 
   override func layoutSubviews() {
+    let (hasTiles, side) = (capacity > 0, Self.crossSide)
+    cross.frame = CGRect(x: bounds.width - side - 8, y: 8, width: side, height: side)
     slider.frame = CGRect(
-      x: 0, y: bounds.height - StageSlider.height, width: bounds.width, height: StageSlider.height)
-    let hasTiles = capacity > 0
+      x: 0, y: bounds.height - StageSlider.height, width: bounds.width - (hasTiles ? 0 : side),
+      height: StageSlider.height)
     for tile in steps.members + variants { tile.isHidden = !hasTiles }
     rule.isHidden = !hasTiles || !isOneRow
     let height = HistoryTile.height(ofWidth: Self.tileWidth)
@@ -126,7 +135,7 @@ final class HistoryView: View {
       }
     }
     row(steps.members, from: Self.margin, y: 14, width: Self.tileWidth)
-    let left = bounds.width - Self.margin - variantsWidth
+    let left = bounds.width - Self.margin - variantsWidth - (isOneRow ? side : 0)
     row(
       variants, from: left, y: isOneRow ? 14 : 14 + height + Self.gap,
       width: (variantsWidth - 3 * Self.gap) / 4)
@@ -158,6 +167,7 @@ private final class HistoryTile: View {
   /// Shows a picture with a title; the chosen picture has an outline.
   func show(_ picture: ScenePicture?, titled title: String, isChosen: Bool) {
     label.text = title
+    setNeedsLayout()
     plus.isHidden = picture != nil
     label.textColor = isChosen ? Palette.text : Palette.secondaryText
     (box.borderColor, box.borderWidth) =
@@ -175,5 +185,6 @@ private final class HistoryTile: View {
     picture?.frame = box.frame
     plus.frame = box.frame
     label.frame = CGRect(x: 0, y: height, width: bounds.width, height: Self.titleHeight)
+    label.font = Typography.fitted(Typography.tick, to: label.text, in: bounds.width, atLeast: 0.5)
   }
 }

@@ -20,7 +20,9 @@ final class LayoutMonitorView: OverlayBox {
   private static let maximumFindingCount = 3
   /// The right edges of the number columns, in points from the table's left edge.
   fileprivate static var columns: [CGFloat] { [296, 348, 424].map(Typography.scaled) }
-  static var maximumWidth: CGFloat { columns[2] + 2 * padding }
+  static var maximumWidth: CGFloat { columns[2] + 2 * padding + crossRoom }
+  /// The width at the right of the headings that the cross needs, in points.
+  private static var crossRoom: CGFloat { headHeight - padding }
   private var inner = columns[2]
 
   init() {
@@ -80,7 +82,7 @@ final class LayoutMonitorView: OverlayBox {
     verdict.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.rowHeight)
     if !verdict.isHidden { y += Self.rowHeight }
     frame.size = CGSize(
-      width: inner + 2 * Self.padding, height: y + Self.padding - (verdict.isHidden ? 6 : 0))
+      width: inner + 2 * Self.padding + Self.crossRoom, height: y + Self.padding - (verdict.isHidden ? 6 : 0))
   }
 }
 

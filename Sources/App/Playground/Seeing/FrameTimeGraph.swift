@@ -16,7 +16,7 @@ final class FrameTimeGraph: OverlayBox {
   /// The maximum number of frames in the graph.
   static let capacity = 240
   private static var size: CGSize {
-    CGSize(width: Typography.scaled(224) + 2 * padding, height: headHeight + 66 + padding)
+    CGSize(width: Typography.scaled(244) + 2 * padding, height: headHeight + 66 + padding)
   }
   /// The time available for a frame at 60 frames per second, in seconds.
   private static let budget = 1.0 / 60

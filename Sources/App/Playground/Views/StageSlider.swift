@@ -60,6 +60,7 @@ class StageSlider: View {
     let (left, width) = (Self.margin, barWidth)
     let detailWidth = min(width / 2, Typography.width(of: detail.text ?? "", in: detail.font))
     title.frame = CGRect(x: left, y: 10, width: max(0, width - detailWidth - 8), height: Self.lineHeight)
+    title.font = Typography.fitted(Typography.body, to: title.text, in: title.frame.width)
     detail.frame = CGRect(
       x: left + width - detailWidth, y: 10, width: detailWidth, height: Self.lineHeight)
     bar.frame = CGRect(x: left, y: Self.barY - 2, width: width, height: 4)

@@ -67,6 +67,31 @@ struct HistoryPictureTests {
     #expect(rig.playground.stage.controller.currentItem == docked.map { $0 + 1 })
   }
 
+  @Test(arguments: [
+    CGSize(width: 1280, height: 800), CGSize(width: 400, height: 700), CGSize(width: 400, height: 400),
+  ])
+  func `the cross closes the history`(size: CGSize) throws {
+    let rig = try rig(size)
+
+    let place = try center(of: .cross, in: rig)
+    rig.click(place.x, place.y)
+
+    #expect(!rig.playground.stage.overlays.contains(.history))
+  }
+
+  @Test func `the captions of the places for variants are whole in large text`() throws {
+    defer { Typography.scale = 1 }
+    let rig = try rig(CGSize(width: 400, height: 700))
+    rig.playground.perform(.adopt(DisplaySettings(textScale: 2)), at: rig.time)
+    rig.frames(1)
+    let captions = rig.playground.stage.view.historyView.shownLabels.filter {
+      $0.text?.hasPrefix("keep as") == true
+    }
+
+    #expect(captions.count == 3)
+    #expect(captions.allSatisfy { $0.isWhole })
+  }
+
   @Test(arguments: [CGSize(width: 1280, height: 800), CGSize(width: 400, height: 700)])
   func `a click on a picture goes to its step`(size: CGSize) throws {
     let rig = try rig(size)

@@ -151,6 +151,24 @@ struct FloatingOverlayTests {
     #expect(!rig.collectionView.indexPathsForSelectedItems.isEmpty)
   }
 
+  @Test func `the cross of an overlay closes it`() throws {
+    let rig = try PlaygroundRig("grid")
+    openAll(rig, hasLab: false)
+    let view = rig.playground.stage.view
+
+    for box in [view.statistics, view.frameTimes, view.queryMap, view.layoutMonitorView, view.layoutLegend] {
+      #expect(!box.isHidden)
+      let point = box.crossFrame.center
+      rig.playground.perform(.hover(point), at: rig.time)
+      #expect(rig.hands.last == true)
+      rig.click(point.x, point.y)
+      #expect(box.isHidden)
+    }
+    #expect(rig.playground.stage.overlays == [.probe])
+    #expect(rig.playground.stage.stored.layoutParts.isDisjoint(with: [.query, .calls, .frameTimes]))
+    #expect(rig.collectionView.indexPathsForSelectedItems.isEmpty)
+  }
+
   @Test func `a recording begins with all overlays at their own places`() throws {
     let rig = try PlaygroundRig("grid")
     rig.press(.function(4))
