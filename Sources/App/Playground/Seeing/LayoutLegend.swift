@@ -17,18 +17,24 @@ final class LayoutLegend: OverlayBox {
     super.init(.legend, title: "Layout")
   }
 
-  /// Shows the parts of the layout overlay that the user can show or hide, and marks those in `chosen`.
+  /// Shows the parts of the layout overlay that the user can show or hide, and marks those in `chosen`. Says
+  /// of those in `withoutRoom` that the stage has no room for them.
   ///
   /// The list has one column, or two on a stage that is narrow or too low for one. On a narrow stage, the list has the
   /// stage's width.
-  func show(_ parts: [LayoutPart], chosen: Set<LayoutPart>, on stage: CGSize) {
+  func show(
+    _ parts: [LayoutPart], chosen: Set<LayoutPart>, withoutRoom: Set<LayoutPart>, on stage: CGSize
+  ) {
     if self.parts != parts {
       for row in rows { row.removeFromSuperview() }
-      rows = parts.map { Row($0.title) }
+      rows = parts.map { _ in Row() }
       for row in rows { addSubview(row) }
       self.parts = parts
     }
-    for (row, part) in zip(rows, parts) { row.isOn = chosen.contains(part) }
+    for (row, part) in zip(rows, parts) {
+      row.show(
+        withoutRoom.contains(part) ? "no room: \(part.title)" : part.title, isOn: chosen.contains(part))
+    }
     fit(stage)
   }
 
@@ -68,9 +74,8 @@ final class LayoutLegend: OverlayBox {
     private let label = Label(font: Typography.small)
     private static let boxSide: CGFloat = 12
 
-    init(_ title: String) {
+    init() {
       super.init(frame: .zero)
-      label.text = title
       box.cornerRadius = 4
       box.borderWidth = 1.5
       addSubview(box)
@@ -80,18 +85,19 @@ final class LayoutLegend: OverlayBox {
     @available(*, unavailable)
     required init?(coder: NSCoder) { nil }
 
-    var isOn = false {
-      didSet {
-        box.backgroundColor = isOn ? Palette.accent : .clear
-        box.borderColor = isOn ? Palette.accent : Palette.tertiaryText
-        label.textColor = isOn ? Palette.text : Palette.secondaryText
-      }
+    func show(_ title: String, isOn: Bool) {
+      label.text = title
+      box.backgroundColor = isOn ? Palette.accent : .clear
+      box.borderColor = isOn ? Palette.accent : Palette.tertiaryText
+      label.textColor = isOn ? Palette.text : Palette.secondaryText
+      setNeedsLayout()
     }
 
     override func layoutSubviews() {
       box.frame = CGRect(
         x: 4, y: (bounds.height - Self.boxSide) / 2, width: Self.boxSide, height: Self.boxSide)
       label.frame = CGRect(x: 26, y: 0, width: max(0, bounds.width - 26), height: bounds.height)
+      label.font = Typography.fitted(Typography.small, to: label.text, in: label.frame.width, atLeast: 0.4)
     }
   }
 }

@@ -113,7 +113,7 @@ private final class Outline: View {
     place.show(texts.joined(separator: "  "), color: borderColor, at: 8)
     let use = parts.contains(.reuse) ? (view as? ContentCell)?.reuse : nil
     let color = use.map { Palette.view($0.number) } ?? .clear
-    reuse.show(use?.text ?? "", color: color, at: texts.isEmpty ? 8 : 34)
+    reuse.show(use?.text ?? "", color: color, at: texts.isEmpty ? 8 : 12 + Typography.scaled(22))
     backgroundColor = use == nil ? .clear : color.withAlpha(0.16)
   }
 
@@ -139,7 +139,7 @@ private final class Outline: View {
       // The ground is dark in light windows too, since the colours of views are light.
       label.textColor = color.resolved(in: .dark)
       let width = Typography.width(of: text, in: label.font) + 14
-      frame = CGRect(x: 8, y: y, width: width, height: 22)
+      frame = CGRect(x: 8, y: y, width: width, height: Typography.scaled(22))
       label.frame = bounds
     }
   }

@@ -7,16 +7,16 @@ final class ProbeView: View {
   private let title = Label(font: Typography.strong)
   private var rows: [(name: Label, value: Label)] = []
   private var reading: ProbeReading?
-  /// The text scale for which the rows were laid out.
-  private var textScale: CGFloat = 1
+  /// The text scale, and the room for the box, for which the rows were laid out.
+  private var (textScale, room): (CGFloat, CGSize) = (1, .zero)
 
   private static let padding: CGFloat = 14
-  private static var rowHeight: CGFloat { Typography.scaled(18) }
+  private static let rowHeight: CGFloat = 18
+  private static let titleHeight: CGFloat = 22
   /// The minimum width of the names, in points, and the width of a character of a name.
-  private static var nameWidth: CGFloat { Typography.scaled(88) }
-  private static var letterWidth: CGFloat { 6.6 * Typography.scale }
+  private static let (nameWidth, letterWidth): (CGFloat, CGFloat) = (88, 6.6)
   /// The width of a character in points, the same in most monospaced fonts.
-  private static var columnWidth: CGFloat { 7.3 * Typography.scale }
+  private static let columnWidth: CGFloat = 7.3
   /// The horizontal and vertical distance, in points, from the pointer to the nearest corner of the box,
   /// unless the box would then leave its area.
   private static let distance: CGFloat = 20
@@ -41,7 +41,11 @@ final class ProbeView: View {
   func show(_ reading: ProbeReading?, beside point: CGPoint, in area: CGRect, avoiding others: [CGRect]) {
     isHidden = reading == nil
     guard let reading else { return }
-    if reading != self.reading || textScale != Typography.scale { fill(with: reading) }
+    let room = area.insetBy(dx: 8, dy: 8).size
+    if reading != self.reading || textScale != Typography.scale || room != self.room {
+      (textScale, self.room) = (Typography.scale, room)
+      fill(with: reading)
+    }
     // To the right and below, or on the other side of the pointer where there is more room.
     let right = point.x + Self.distance + bounds.width <= area.maxX - 8
     let below = point.y + Self.distance + bounds.height <= area.maxY - 8
@@ -55,30 +59,36 @@ final class ProbeView: View {
     frame = OverlayPlaces.nearestFree(to: own, among: others + [pointer], on: area)
   }
 
+  /// Shows a reading at the text scale or, if the box would be larger than its room, at a smaller one.
   private func fill(with reading: ProbeReading) {
-    (self.reading, textScale) = (reading, Typography.scale)
+    self.reading = reading
     title.text = reading.title
     while rows.count < reading.lines.count { addRow() }
     for (index, row) in rows.enumerated() {
       let line = reading.lines.indices.contains(index) ? reading.lines[index] : nil
       (row.name.text, row.value.text) = (line?.name, line?.value)
     }
-    let columns = reading.lines.map(\.value.count).max() ?? 0
-    let valueWidth = (CGFloat(columns) * Self.columnWidth).rounded(.up)
-    let letters = CGFloat(reading.lines.map(\.name.count).max() ?? 0)
-    let nameWidth = max(Self.nameWidth, (letters * Self.letterWidth).rounded(.up))
-    let width = nameWidth + valueWidth
-    let titleHeight = Typography.scaled(22)
-    let top = 14 + titleHeight
+    let count = CGFloat(reading.lines.count)
+    let names = max(
+      Self.nameWidth, CGFloat(reading.lines.map(\.name.count).max() ?? 0) * Self.letterWidth)
+    let values = CGFloat(reading.lines.map(\.value.count).max() ?? 0) * Self.columnWidth
+    let scale = max(
+      0.5,
+      min(
+        textScale, (room.width - 2 * Self.padding - 2) / (names + values),
+        (room.height - 27) / (Self.titleHeight + count * Self.rowHeight)))
+    let (nameWidth, valueWidth) = ((names * scale).rounded(.up), (values * scale).rounded(.up))
+    let (top, height) = (14 + (Self.titleHeight * scale).rounded(), Self.rowHeight * scale)
     for (index, row) in rows.enumerated() {
-      let y = top + CGFloat(index) * Self.rowHeight
-      row.name.frame = CGRect(x: Self.padding, y: y, width: nameWidth, height: Self.rowHeight)
-      row.value.frame = CGRect(
-        x: Self.padding + nameWidth, y: y, width: valueWidth, height: Self.rowHeight)
+      let y = (top + CGFloat(index) * height).rounded()
+      row.name.frame = CGRect(x: Self.padding, y: y, width: nameWidth, height: height)
+      row.value.frame = CGRect(x: Self.padding + nameWidth, y: y, width: valueWidth, height: height)
+      (row.name.font, row.value.font) = (Typography.small.at(scale), Typography.code.at(scale))
     }
-    title.frame.size = CGSize(width: width, height: titleHeight)
+    title.font = Typography.strong.at(scale)
+    title.frame.size = CGSize(width: nameWidth + valueWidth, height: top - 14)
     frame.size = CGSize(
-      width: width + 2 * Self.padding, height: top + CGFloat(reading.lines.count) * Self.rowHeight + 12)
+      width: nameWidth + valueWidth + 2 * Self.padding, height: (top + count * height).rounded() + 12)
   }
 
   private func addRow() {

@@ -292,8 +292,12 @@ final class PlaygroundView: View {
     queryMap.isHidden = !isShown || !parts.contains(.query) || stage.height < 300
     if frameTimes.isHidden { frameTimes.removeAll() }
     guard !layoutLegend.isHidden else { return }
+    let boxes: [(LayoutPart, OverlayBox)] = [
+      (.calls, layoutMonitorView), (.query, queryMap), (.frameTimes, frameTimes),
+    ]
     layoutLegend.show(
-      LayoutPart.allCases.filter { showsTimes || $0 != .frameTimes }, chosen: parts, on: stage.size)
+      LayoutPart.allCases.filter { showsTimes || $0 != .frameTimes }, chosen: parts,
+      withoutRoom: Set(boxes.filter { parts.contains($0.0) && $0.1.isHidden }.map(\.0)), on: stage.size)
     if !queryMap.isHidden { queryMap.show(controller.collectionView) }
   }
 
@@ -342,13 +346,19 @@ final class PlaygroundView: View {
   /// The frames of the floating overlays that are shown.
   private var shownOverlayFrames: [CGRect] { overlayBoxes.filter { !$0.isHidden }.map(\.frame) }
 
+  /// The part of the window below the texts around the stage, beside the panel.
+  private var probeArea: CGRect {
+    CGRect(
+      x: 0, y: chrome.stage.minY, width: chrome.frame.width, height: bounds.height - chrome.stage.minY)
+  }
+
   /// Shows the probe beside a point in the window, with the attributes of the card there. Hides the probe if
   /// it is off, if there is no card or if `point` is `nil`.
   func updateProbe(of controller: SceneController, at point: CGPoint?) {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let isOnStage = point.map { chrome.frame.contains($0) } ?? false
     let reading = isOnStage ? point.flatMap { ProbeReading(of: controller, at: stagePoint($0)) } : nil
-    probe.show(reading, beside: point ?? .zero, in: bounds, avoiding: shownOverlayFrames)
+    probe.show(reading, beside: point ?? .zero, in: probeArea, avoiding: shownOverlayFrames)
   }
 
   /// Shows the probe beside the centre of a displayed card, with the card's attributes; hides the probe if it
@@ -357,7 +367,7 @@ final class PlaygroundView: View {
     guard overlays.contains(.probe) else { return probe.isHidden = true }
     let reading = ProbeReading(of: card, in: controller.panes[0])
     let point = windowPoint(ofCard: card, of: controller)
-    probe.show(reading, beside: point, in: bounds, avoiding: shownOverlayFrames)
+    probe.show(reading, beside: point, in: probeArea, avoiding: shownOverlayFrames)
   }
 
   /// Returns the centre, in the window, of a displayed card of the original pane.

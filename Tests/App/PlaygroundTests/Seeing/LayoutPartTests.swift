@@ -63,6 +63,18 @@ struct LayoutPartTests {
     #expect(!rig.playground.stage.stored.layoutParts.contains(.framesBefore))
   }
 
+  @Test func `the legend says of a part that is chosen that the stage has no room for it`() throws {
+    let rig = try rig("grid", size: CGSize(width: 400, height: 700))
+    rig.press(.function(3))
+    let legend = rig.playground.stage.view.layoutLegend
+    var isSaid: Bool { legend.shownLabels.contains { $0.text == "no room: calls of the layout" } }
+
+    #expect(isSaid)
+    rig.playground.perform(.toggleLayoutPart(.calls), at: rig.time)
+    rig.frames(1)
+    #expect(!isSaid)
+  }
+
   @Test func `the layout is not traced unless its calls or its mistakes are shown`() throws {
     let rig = try rig("grid")
     rig.playground.perform(.toggleLayoutPart(.indexPaths), at: rig.time)

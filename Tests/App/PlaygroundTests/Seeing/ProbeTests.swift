@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import Playground
+@testable import Scenes
 
 /// Tests of the probe, which shows the values of the card under the pointer.
 @MainActor
@@ -56,6 +57,22 @@ struct ProbeTests {
       let probe = rig.playground.stage.view.probe
       if !probe.isHidden { #expect(CGRect(origin: .zero, size: size).contains(probe.frame)) }
     }
+  }
+
+  @Test func `the box is below the texts around the stage, and inside the window with large text`() throws {
+    defer { Typography.scale = 1 }
+    let rig = try PlaygroundRig("carousel", items: 200, size: CGSize(width: 400, height: 700))
+    rig.playground.perform(.adopt(DisplaySettings(textScale: 2)), at: rig.time)
+    rig.press(.function(6))
+    let view = rig.playground.stage.view
+    let area = CGRect(x: 0, y: view.chrome.stage.minY, width: 400, height: 700 - view.chrome.stage.minY)
+
+    for y in [300, 430, 690] as [CGFloat] {
+      hover(rig, at: CGPoint(x: 200, y: y))
+      if !view.probe.isHidden { #expect(area.contains(view.probe.frame)) }
+    }
+    hover(rig, at: CGPoint(x: 200, y: 430))
+    #expect(!view.probe.isHidden)
   }
 
   @Test func `the probe appears over a card and goes with the pointer or with its key`() throws {
