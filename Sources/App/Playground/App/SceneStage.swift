@@ -55,10 +55,11 @@ final class SceneStage {
 
   // MARK: Messages
 
-  /// Shows the user a message for a few seconds, and passes the message to the host.
+  /// Shows the user a message for a few seconds, and passes the message to the host. While the dialog “Take
+  /// home” is open, the message answers its buttons.
   func say(_ remark: String) {
     onRemark(remark)
-    view.toasts.show(remark, at: hostTime)
+    view.toasts.show(remark, isAnswer: !view.takeHomeView.isHidden, at: hostTime)
   }
 
   /// Passes messages to the host, and shows the user the first of them for a few seconds. If there are more

@@ -19,6 +19,7 @@ final class TakeHomeView: View {
   private let use = NoteView("Use")
   private let file = NoteView("Your file")
   private let copyButton = SheetButton("Copy", key: Keystroke(.enter).title)
+  private let closeButton = SheetButton("×", key: "")
   private let saveButton = SheetButton("Save as file", key: Keystroke("s", .control).title)
   private var tabs: [(format: ExportFormat, button: SheetButton)] = []
   private var takeHome: TakeHome?
@@ -58,7 +59,7 @@ final class TakeHomeView: View {
     collectionView.dataSource = self
     layout.minimumLineSpacing = 0
     addSubview(sheet)
-    for view in [title, hint, page, omissions, use, file, copyButton, saveButton] as [View] {
+    for view in [title, hint, page, omissions, use, file, closeButton, copyButton, saveButton] as [View] {
       sheet.addSubview(view)
     }
     page.addSubview(collectionView)
@@ -105,11 +106,17 @@ final class TakeHomeView: View {
   /// Returns whether a point in this view's coordinates is on the sheet.
   func isOnSheet(_ point: CGPoint) -> Bool { sheet.frame.contains(point) }
 
+  /// The area of the buttons that copy and save, in this view's coordinates.
+  var buttonArea: CGRect {
+    copyButton.frame.union(saveButton.frame).offsetBy(dx: sheet.frame.minX, dy: sheet.frame.minY)
+  }
+
   /// Returns the action of the tab or the button at a point in this view's coordinates; `nil` if none is there.
   func action(at point: CGPoint) -> Action? {
     guard let shown = takeHome?.shown, let button = button(at: point) else { return nil }
     if button === copyButton { return .copy(shown.format) }
     if button === saveButton { return .saveExport(shown.format) }
+    if button === closeButton { return .takeHome }
     return tabs.first { $0.button === button }.map { .showExport($0.format) }
   }
 
@@ -139,7 +146,7 @@ final class TakeHomeView: View {
     pointer.converted { page.convert($0, from: self) }
   }
 
-  private var buttons: [SheetButton] { tabs.map(\.button) + [copyButton, saveButton] }
+  private var buttons: [SheetButton] { tabs.map(\.button) + [closeButton, copyButton, saveButton] }
 
   private func button(at point: CGPoint) -> SheetButton? {
     let point = sheet.convert(point, from: self)
@@ -174,8 +181,11 @@ final class TakeHomeView: View {
     (title.font, hint.font) = (Typography.title.at(scale), Typography.small.at(scale))
     title.frame = CGRect(
       x: margin, y: (16 * scale).rounded(), width: content.width, height: (34 * scale).rounded())
-    hint.frame = title.frame
-    hint.isHidden = content.width < 340 * scale
+    let side = title.frame.height
+    closeButton.place(
+      in: CGRect(x: content.maxX - side, y: title.frame.minY, width: side, height: side), at: scale)
+    hint.frame = title.frame.inset(by: EdgeInsets(right: side + 2 * Self.gap))
+    hint.isHidden = hint.frame.width < 340 * scale
     let start = placeTabs(in: content, from: title.frame.maxY + (10 * scale).rounded(), at: scale) + 12
     let bottom = placeButtons(in: content, at: scale) - 14
     let end = placeNotes(in: content, from: start, to: bottom, at: scale)

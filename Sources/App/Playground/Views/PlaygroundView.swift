@@ -150,6 +150,9 @@ final class PlaygroundView: View {
     let (area, end) =
       takeHomeView.isHidden ? (chrome.bounds, bottom - 24) : (bounds, bounds.maxY - 12)
     toasts.frame = CGRect(x: 16, y: 0, width: max(0, area.width - 32), height: max(0, end))
+    takeHomeView.layoutIfNeeded()
+    toasts.freeArea =
+      takeHomeView.isHidden ? nil : takeHomeView.buttonArea.offsetBy(dx: -toasts.frame.minX, dy: 0)
   }
 
   // MARK: Frames

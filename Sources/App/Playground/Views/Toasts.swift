@@ -12,6 +12,9 @@ final class Toasts: View {
     var end: Double
   }
 
+  /// An area that the messages leave free, in this view's coordinates. Messages that do not fit below it are
+  /// above it.
+  var freeArea: CGRect? { didSet { if freeArea != oldValue { setNeedsLayout() } } }
   private var toasts: [Toast] = []
   /// The maximum number of messages that are visible at the same time.
   static let maximumCount = 4
@@ -90,6 +93,9 @@ final class Toasts: View {
       toast.label.frame = CGRect(x: 14, y: 0, width: max(0, width - 28), height: height)
       bottom -= height + Self.gap
     }
+    guard let freeArea, bottom < freeArea.maxY else { return }
+    let way = freeArea.minY - Self.gap - bounds.height
+    for toast in toasts { toast.label.superview?.frame.origin.y += min(0, way) }
   }
 
   private func makeLabel(_ text: String) -> Label {

@@ -63,6 +63,36 @@ struct TakeHomeTests {
     #expect(rig.playground.takeHome == nil)
   }
 
+  @Test(arguments: [CGSize(width: 400, height: 700), CGSize(width: 1280, height: 800)], [1, 2] as [CGFloat])
+  func `the cross closes the dialog at every size`(size: CGSize, scale: CGFloat) throws {
+    defer { Typography.scale = 1 }
+    let rig = try opened(size: size)
+    rig.playground.perform(.adopt(DisplaySettings(textScale: scale)), at: rig.time)
+    rig.frames(1)
+
+    let cross = try point(of: .takeHome, rig)
+    rig.click(cross.x, cross.y)
+
+    #expect(rig.playground.takeHome == nil)
+  }
+
+  @Test(arguments: [CGSize(width: 400, height: 700), CGSize(width: 1280, height: 800)])
+  func `a message of the dialog replaces the one before and leaves the buttons free`(size: CGSize) throws {
+    let rig = try opened(size: size)
+    let toasts = rig.playground.stage.view.toasts
+    let path = "/home/someone/Documents/Layouts/" + String(repeating: "long", count: 20) + ".swift"
+
+    rig.press(.enter)
+    #expect(toasts.texts.count == 1)
+    rig.playground.say("Saved \(path)")
+    rig.frames(1)
+
+    #expect(toasts.texts == ["Saved \(path)"])
+    let message = try #require(toasts.subviews.first).frame.offsetBy(dx: toasts.frame.minX, dy: 0)
+    #expect(CGRect(origin: .zero, size: size).contains(message))
+    #expect(!message.overlaps(view(rig).buttonArea))
+  }
+
   @Test func `the dialog does not open during a drag or while a parameter's letter is held`() throws {
     let rig = try PlaygroundRig("grid", items: 60)
     let letter = try #require(rig.playground.parameters.letters.values.first)
@@ -284,7 +314,7 @@ struct TakeHomeTests {
         #expect(parts[..<index].allSatisfy { !$0.frame.insetBy(dx: 0.5, dy: 0.5).intersects(part.frame) })
       }
       #expect(view.collectionView.bounds.height > 140)
-      #expect(parts.count == 9, "four tabs, the text, two notes and two buttons")
+      #expect(parts.count == 10, "four tabs, the text, two notes, two buttons and the cross")
     }
   }
 }
