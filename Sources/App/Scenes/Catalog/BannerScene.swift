@@ -23,6 +23,7 @@ enum BannerScene {
     parameters: card.parameters + [inset] + own.parameters + [LoopParameter.loops],
     look: Scene.Look(
       group: .rows, tap: { _ in .bringToFocus },
+      defaults: { _, viewport in card.grownDefaults(in: viewport) },
       applied: { values, viewport in
         var applied = card.applied(values, fitting: room(in: viewport))
         applied[inset.name] = left(values, viewport)

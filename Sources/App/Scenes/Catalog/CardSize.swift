@@ -21,15 +21,30 @@ struct CardSize {
 
   var parameters: [Parameter] { [width, height] }
 
-  /// Returns the default width and height, scaled down to fit into `room`, by parameter name. All lengths are
-  /// in points.
-  func defaults(fitting room: CGSize) -> [String: Double] {
-    let scale = max(0, min(1, room.width / width.defaultValue, room.height / height.defaultValue))
+  /// Returns the default width and height, by parameter name: larger in a viewport that is larger than that of a window of
+  /// 1280 × 800, and scaled down to fit into `room`. All lengths are in points.
+  func defaults(in viewport: CGSize, fitting room: CGSize) -> [String: Double] {
+    let scale = max(
+      0, min(growth(in: viewport), room.width / width.defaultValue, room.height / height.defaultValue))
     var defaults: [String: Double] = [:]
     for parameter in [width, height] {
       defaults[parameter.name] = parameter.clamped((parameter.defaultValue * scale).rounded(.down))
     }
     return defaults
+  }
+
+  /// Returns the default width and height in a large viewport, by parameter name; none in a viewport of at most the size of
+  /// that of a window of 1280 × 800 points.
+  func grownDefaults(in viewport: CGSize) -> [String: Double] {
+    growth(in: viewport) > 1 ? defaults(in: viewport, fitting: viewport) : [:]
+  }
+
+  /// Returns the factor by which the default size is larger in a viewport, from 1, so that the cards take up as much of it
+  /// as of that of a window of 1280 × 800 points.
+  private func growth(in viewport: CGSize) -> CGFloat {
+    let most = min(
+      width.range.upperBound / width.defaultValue, height.range.upperBound / height.defaultValue)
+    return max(1, min(viewport.width / 1280, viewport.height / 656, most))
   }
 
   /// Returns the card size according to the values, scaled down to fit into `room`. All lengths are in

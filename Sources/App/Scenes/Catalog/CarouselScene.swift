@@ -64,7 +64,7 @@ enum CarouselScene {
         case .horizontal: room.width = min(room.width, viewport.width * defaultShare)
         case .vertical: room.height = min(room.height, viewport.height * defaultShare)
         }
-        return card.defaults(fitting: room)
+        return card.defaults(in: viewport, fitting: room)
       },
       applied: { values, viewport in
         let size = cardSize(values, in: viewport)

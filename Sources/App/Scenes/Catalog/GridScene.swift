@@ -24,6 +24,7 @@ enum GridScene {
     parameters: card.parameters + own.parameters + [AnchorParameter.anchor, LoopParameter.loops],
     look: Scene.Look(
       group: .lists, alwaysBounces: true,
+      defaults: { _, viewport in card.grownDefaults(in: viewport) },
       applied: { values, viewport in
         card.applied(values, fitting: room(values, in: viewport))
           .merging(own.appliedMargins(values, in: viewport)) { $1 }

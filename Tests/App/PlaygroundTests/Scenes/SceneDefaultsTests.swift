@@ -35,6 +35,22 @@ struct SceneDefaultsTests {
     }
   }
 
+  @Test(arguments: ["carousel", "banner", "carousels", "stacks", "grid"])
+  func `cards take up about as much of a large window as of a small one`(scene: String) throws {
+    func share(_ size: CGSize) throws -> CGFloat {
+      let rig = try PlaygroundRig(scene, size: size)
+      let heights = rig.collectionView.displayedAttributes.map(\.size.height)
+      return try #require(heights.max()) / size.height
+    }
+    let small = try share(CGSize(width: 1280, height: 800))
+
+    for size in [CGSize(width: 1920, height: 1080), CGSize(width: 2560, height: 1600)] {
+      #expect(try share(size) > 0.9 * small, "\(size)")
+    }
+    // The largest card has 1200 points.
+    #expect(try share(CGSize(width: 3840, height: 2160)) > 0.8 * small)
+  }
+
   @Test(arguments: [
     CGPoint(x: 99_999, y: 0), CGPoint(x: -99_999, y: -99_999), CGPoint(x: 0, y: 1e9),
     CGPoint(x: -1, y: 99_999),

@@ -86,6 +86,7 @@ enum CarouselsScene {
       cornerRadius: 12,
       defaults: { values, viewport in
         card.defaults(
+          in: viewport,
           fitting: LookParameters.room(
             in: viewport, values.choice(LookParameters.direction, of: LookParameters.directions))
         ).merging(values.choice(look, of: looks).defaults) { $1 }

@@ -69,7 +69,7 @@ enum StacksScene {
       cornerRadius: 16,
       defaults: { values, viewport in
         // Cards are pulled out of a wallet upwards.
-        card.defaults(fitting: room(in: viewport))
+        card.defaults(in: viewport, fitting: room(in: viewport))
           .merging([LookParameters.direction.name: values[look] == wallet ? 1 : 0]) { first, _ in first }
           .merging(chosenLook(in: values).defaults) { first, _ in first }
       },
