@@ -29,8 +29,16 @@ final class ContentController: PlaygroundPart, PointerResponder {
     overlays.contains(.motion) && view.lab.frame.contains(point)
   }
 
+  /// Returns the card of the dot at a point in the window, and the dot's frame there; `nil` if none is there.
+  private func dot(at point: CGPoint) -> (item: Int, frame: CGRect)? {
+    let (control, frame) = (view.pageControl, view.pageControl.frame)
+    guard !isOnLab(point), let dot = control.dot(at: view.convert(point, to: control)) else { return nil }
+    return (dot.item, dot.frame.offsetBy(dx: frame.minX, dy: frame.minY))
+  }
+
   func clickTarget(at point: CGPoint) -> ClickTarget {
     if let button = view.chrome.button(at: point) { return .target(button.frame) }
+    if let dot = dot(at: point) { return .target(dot.frame) }
     return isOnLab(point) || CardsOnScreen.card(at: view.stagePoint(point), in: controller.panes) == nil
       ? .none : .target(nil)
   }
@@ -42,6 +50,10 @@ final class ContentController: PlaygroundPart, PointerResponder {
     let point = event.location
     if let action = view.chrome.button(at: point)?.action {
       stage.delegate?.perform(action, at: event.time)
+      return .handled
+    }
+    if let dot = dot(at: point) {
+      controller.bringToFocus(dot.item)
       return .handled
     }
     if isOnLab(point) { return .handled }

@@ -64,8 +64,7 @@ extension Playground {
     switch stroke.key {
     case .escape: return .stepBack
     case .enter: return .accept
-    case .up: return .moveChoiceByRows(-1)
-    case .down: return .moveChoiceByRows(1)
+    case .up, .down: return .moveChoiceByRows(stroke.key == .up ? -1 : 1)
     case .tab: return .moveChoice(stroke.modifiers.contains(.shift) ? -1 : 1)
     case .left: return palette.isBrowsing ? .moveChoice(-1) : .edit(.moveLeft)
     case .right: return palette.isBrowsing ? .moveChoice(1) : .edit(.moveRight)

@@ -99,4 +99,7 @@ extension SceneController {
 
   /// The number of cards; `nil` if there is one card for each picture.
   var cardCountIfChanged: Int? { cards.count == pictures.paths.count ? nil : cards.count }
+
+  /// Scrolls the card at an index of the card list to the dock or to the middle.
+  func bringToFocus(_ item: Int) { for pane in panes { pane.scroll(to: cards.sections.path(of: item)) } }
 }

@@ -31,8 +31,8 @@ extension ScenePane {
     let pressed = cells.filter {
       $0.isHighlighted && !reducesMotion && ($0.bounds.width < view.width || $0.bounds.height < view.height)
     }
-    move(\.depression, of: pressed, to: PointerParameters.depression(values), from: &pointed.pressed)
-    move(\.light, of: litCell.map { [$0] } ?? [], to: PointerParameters.light(values), from: &pointed.lit)
+    move(\.depression, of: pressed, to: StageParameters.depression(values), from: &pointed.pressed)
+    move(\.light, of: litCell.map { [$0] } ?? [], to: StageParameters.light(values), from: &pointed.lit)
   }
 
   /// Moves a quantity of cells to a target, and that of the earlier cells back to 0, even if they are no longer visible.

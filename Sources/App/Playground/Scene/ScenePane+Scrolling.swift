@@ -64,9 +64,11 @@ extension ScenePane {
   }
 
   /// Scrolls an item to the dock; does nothing if the layout does not snap.
-  func bringToFocus(_ indexPath: IndexPath) {
-    guard let offset = snappingLayout?.contentOffset(docking: indexPath) else { return }
-    collectionView.setContentOffset(offset, animated: true)
+  func bringToFocus(_ indexPath: IndexPath) { if snappingLayout != nil { scroll(to: indexPath) } }
+
+  /// Scrolls an item to the dock or to the middle of the viewport.
+  func scroll(to indexPath: IndexPath) {
+    if let offset = offset(focusing: indexPath) { collectionView.setContentOffset(offset, animated: true) }
   }
 
   /// Sets the content offset and the offsets of the orthogonal sections to those of another pane.

@@ -28,6 +28,7 @@ final class PlaygroundView: View {
   private let highlight = View()
   let stageView = StageView()
   private let scrollEdges = ScrollEdgesView()
+  let pageControl = PageControl()
   let layoutLegend = LayoutLegend()
   let frameTimes = FrameTimeGraph()
   let queryMap = QueryMap()
@@ -49,7 +50,7 @@ final class PlaygroundView: View {
     (highlight.backgroundColor, highlight.cornerRadius) = (Palette.text.withAlpha(0.08), 8)
     (highlight.isHidden, highlight.isUserInteractionEnabled) = (true, false)
     for view in [recordedView, frontView] { addSubview(view) }
-    for view in [chrome, stageView, scrollEdges] + overlayBoxes + [lab] as [View] {
+    for view in [chrome, stageView, scrollEdges, pageControl] + overlayBoxes + [lab] as [View] {
       recordedView.addSubview(view)
     }
     for view in [
@@ -238,6 +239,7 @@ final class PlaygroundView: View {
     hostTime: Double, showsTimes: Bool, parts: Set<LayoutPart>
   ) {
     scrollEdges.show(controller, on: chrome.stage, isSimulated: stageView.isSimulating)
+    pageControl.show(controller, on: chrome.stage, isSimulated: stageView.isSimulating)
     updateLayoutMonitor(for: controller, at: hostTime, showsTimes: showsTimes, parts: parts)
     updateLayoutParts(for: controller, showsTimes: showsTimes, parts: parts)
     placeOverlayBoxes()

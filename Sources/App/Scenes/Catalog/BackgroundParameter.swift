@@ -4,7 +4,7 @@ import Foundation
 /// The parameter for the colour of the stage.
 @MainActor
 package enum BackgroundParameter {
-  package static let group = ParameterGroup("Stage", parameters + PointerParameters.parameters)
+  package static let group = ParameterGroup("Stage", parameters + StageParameters.parameters)
 
   /// The colour's red, green and blue; automatic for the colour of the window.
   static let parameters = zip(["red", "green", "blue"], [0.2, 0.2, 0.4]).map { part, start in
