@@ -66,14 +66,14 @@ final class DisplayController: PlaygroundPart {
   }
 
   /// Shows the colour of the stage.
-  func updateBackground() { view.showBackground(BackgroundParameter.color(values)) }
+  func updateBackground() { view.showBackground(StageParameters.color(values)) }
 
   /// Writes the draw commands of the stage and of the texts around it into `list`; `scale` is in device pixels per
   /// point.
   func paintStage(scale: CGFloat, into list: inout DrawList) {
     let style = painter.userInterfaceStyle
     defer { painter.userInterfaceStyle = style }
-    painter.userInterfaceStyle = BackgroundParameter.textStyle(values) ?? style
+    painter.userInterfaceStyle = StageParameters.textStyle(values) ?? style
     painter.paint(view.recordedView, scale: scale, into: &list)
   }
 

@@ -185,6 +185,6 @@ private final class HistoryTile: View {
     picture?.frame = box.frame
     plus.frame = box.frame
     label.frame = CGRect(x: 0, y: height, width: bounds.width, height: Self.titleHeight)
-    label.font = Typography.fitted(Typography.tick, to: label.text, in: bounds.width, atLeast: 0.5)
+    label.font = Typography.fitted(Typography.tick, to: label.text, in: bounds.width, atLeast: 0.75)
   }
 }

@@ -57,9 +57,9 @@ final class StageOverlayView: View {
   private func name(of pane: ScenePane, at index: Int, in controller: SceneController) -> [String] {
     guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
     let differing = controller.comparedRows
-    let shown = differing.prefix(Self.maximumDifferenceCount).map {
-      "\($0.name)  \($0.textWithUnit(for: pane.values[$0]))"
-    }
+    var state = PanelState(values: pane.values)
+    state.applied = pane.appliedValues
+    let shown = differing.prefix(Self.maximumDifferenceCount).map { "\($0.name)  \(state.text(for: $0))" }
     let rest = differing.count - shown.count
     let words = differing.isEmpty ? ["the same values: change one"] : rest > 0 ? ["and \(rest) more"] : []
     let settings = controller.storedSettings

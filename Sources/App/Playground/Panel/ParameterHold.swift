@@ -119,6 +119,7 @@ final class HeldParameterController: PlaygroundPart, PointerResponder {
     location = point
     guard let hold else { return }
     let text = "\(hold.row.name)  \(parameters.panelState.text(for: hold.row))"
-    view.valueTag.show(text, beside: point, in: view.bounds)
+    // Before the first move of the mouse, in the middle, away from the title.
+    view.valueTag.show(text, beside: point == .zero ? view.bounds.center : point, in: view.bounds)
   }
 }

@@ -42,7 +42,7 @@ final class ParameterPanel: View {
   /// The titles of the folded groups; at first, all groups except the scene's own are folded.
   private var folded = ParameterPanel.foldedAtFirst
   private static let foldedAtFirst = Set(
-    ([ModifierParameters.group, BackgroundParameter.group] + MotionParameters.groups).map(\.title))
+    ([ModifierParameters.group, StageParameters.group] + MotionParameters.groups).map(\.title))
   private(set) var contents = PanelContents(
     groups: [], values: ParameterValues(), favourites: [], folded: [], filter: "")
   private var chosenIndex = 0
@@ -266,6 +266,16 @@ final class ParameterPanel: View {
     doc.text =
       contents.rows.isEmpty && !entries.filter.text.isEmpty
       ? "No parameter has these words." : (hovered.row ?? chosen).map(state.description)
+    fitDoc()
+  }
+
+  /// Reduces the description, down to its size at a text scale of 1, until it fits its frame.
+  private func fitDoc() {
+    doc.font = Typography.small
+    let (scale, size) = (Typography.scale, doc.frame.size)
+    while doc.font.size * scale > Typography.small.size,
+      CGFloat(doc.lines(in: size.width)) * doc.font.size * scale * 1.25 > size.height
+    { doc.font.size -= 0.5 }
   }
 
   /// If the parameter at an index of the scene's parameters has no row, unfolds the parameter's group and
@@ -297,6 +307,7 @@ final class ParameterPanel: View {
     doc.frame = CGRect(
       x: 24, y: contents.rows.isEmpty ? top : bounds.height - bottom + 8, width: max(0, width - 48),
       height: bottom - 16)
+    fitDoc()
     edge.frame = CGRect(x: 0, y: 0, width: isSheet ? width : 1, height: isSheet ? 1 : bounds.height)
     rule.frame = CGRect(x: 0, y: bounds.height - bottom, width: width, height: 1)
     collectionView.frame = CGRect(x: 0, y: top, width: width, height: max(0, bounds.height - top - bottom))

@@ -145,9 +145,7 @@ final class SceneController {
   }
 
   /// The values in use that differ from the values that the user set, by parameter name.
-  var appliedValues: [String: Double] {
-    scene.applied(values, in: panes[0].stage, by: collectionView.collectionViewLayout.innermostLayout)
-  }
+  var appliedValues: [String: Double] { panes[0].appliedValues }
 
   /// Resets a parameter to its default in this scene.
   func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }

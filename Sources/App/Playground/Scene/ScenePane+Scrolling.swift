@@ -8,6 +8,11 @@ extension ScenePane {
     collectionView.collectionViewLayout.innermostLayout as? any SnappingLayout
   }
 
+  /// The values in use that differ from the values that the user set, by parameter name.
+  var appliedValues: [String: Double] {
+    scene.applied(values, in: stage, by: collectionView.collectionViewLayout.innermostLayout)
+  }
+
   /// Whether the content can scroll vertically.
   var scrollsVertically: Bool {
     collectionView.maximumContentOffset.y > collectionView.minimumContentOffset.y
@@ -81,7 +86,15 @@ extension ScenePane {
       else { continue }
       collectionView.setContentOffset(offset, ofSection: section, animated: false)
     }
-    guard collectionView.contentOffset != other.collectionView.contentOffset else { return }
-    collectionView.contentOffset = other.collectionView.contentOffset
+    // Cards of another size are docked at another offset.
+    let offset =
+      other.collectionView.contentOffset + (dockOffset(of: other.snappingLayout?.dockedIndexPath) ?? .zero)
+      - (other.dockOffset(of: other.snappingLayout?.dockedIndexPath) ?? .zero)
+    if offset != collectionView.contentOffset { collectionView.contentOffset = offset }
+  }
+
+  /// Returns the content offset that docks an item; `nil` without an item or a dock.
+  private func dockOffset(of indexPath: IndexPath?) -> CGPoint? {
+    indexPath.flatMap { snappingLayout?.contentOffset(docking: $0) }
   }
 }

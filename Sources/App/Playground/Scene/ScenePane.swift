@@ -153,7 +153,7 @@ final class ScenePane {
 
   /// Sets the background colours of an element's view.
   private func showBackground(behind view: View) {
-    let color = BackgroundParameter.color(values)
+    let color = StageParameters.color(values)
     (view as? CardCell)?.floor = color
     (view as? SectionTitleView)?.backgroundColor = color
     (view as? CollectionViewCell)?.backdrop = scene.look.backdrop(values)

@@ -25,8 +25,10 @@ final class ValueTag: View {
   func show(_ text: String, beside point: CGPoint, in area: CGRect) {
     label.text = text
     isHidden = false
+    let room = max(0, area.width - 40)
+    label.font = Typography.fitted(Typography.strong, to: text, in: room, atLeast: 0.4)
     let size = CGSize(
-      width: Typography.width(of: text, in: label.font) + 24, height: 10 + Typography.scaled(22))
+      width: min(room, Typography.width(of: text, in: label.font)) + 24, height: 10 + Typography.scaled(22))
     frame = CGRect(
       origin: CGPoint(
         x: max(8, min(point.x + 18, area.width - size.width - 8)),

@@ -77,7 +77,7 @@ enum CarouselScene {
         // The backdrop is opaque behind cards that have at least the side cards' opacity. Fainter cards are
         // appearing or disappearing.
         values[fade] == 0
-          ? Backdrop(color: BackgroundParameter.color(values), opaqueAlpha: values[alpha]) : nil
+          ? Backdrop(color: StageParameters.color(values), opaqueAlpha: values[alpha]) : nil
       },
       viewport: { stage, values in
         // Vertical content extends to the window's edge; horizontal content gets a band.

@@ -14,7 +14,7 @@ package struct Scene {
   package let groups: [ParameterGroup]
   /// The parameters that all scenes have, with the same value.
   package static let sharedParameters =
-    [DirectionParameter.isMirrored, CaptionParameter.captions] + BackgroundParameter.group.parameters
+    [DirectionParameter.isMirrored, CaptionParameter.captions] + StageParameters.group.parameters
     + MotionParameters.all
   /// The names of the parameters that all scenes have, with the same value.
   fileprivate static let sharedNames = Set(sharedParameters.map(\.name))
@@ -175,7 +175,7 @@ package struct Scene {
       + [DirectionParameter.isMirrored, CaptionParameter.captions]
       + (look.isReorderable ? [ReorderingParameter.cadence] : [])
     groups =
-      [ParameterGroup(title, own), ModifierParameters.group, BackgroundParameter.group]
+      [ParameterGroup(title, own), ModifierParameters.group, StageParameters.group]
       + MotionParameters.groups
     self.parameters = groups.flatMap(\.parameters)
     rows = groups.flatMap(\.rows)

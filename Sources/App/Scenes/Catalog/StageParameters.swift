@@ -1,6 +1,48 @@
-/// The parameters for how cards answer the pointer, and for the dots below them.
+package import CollectionCore
+import Foundation
+
+/// The parameters for the colour of the stage, for how its cards answer the pointer, and for the dots below them.
 @MainActor
 package enum StageParameters {
+  package static let group = ParameterGroup("Stage", background + answers)
+
+  /// The colour's red, green and blue; automatic for the colour of the window.
+  private static let background = zip(["red", "green", "blue"], [0.2, 0.2, 0.4]).map { part, start in
+    // The value below 0 stands for the colour of the window.
+    var parameter = Parameter.number(
+      "background-\(part)", in: -step...1, step: step, default: -step,
+      "Amount of \(part) in the stage's colour.")
+    parameter.automaticStart = start
+    return parameter
+  }.forming(
+    CompoundValue(
+      name: "background", kind: .color, doc: "Colour of the stage; automatic is the colour of the window."))
+
+  private static let step = 1.0 / 51
+
+  /// Returns the colour of the stage; `nil` for the colour of the window.
+  package static func chosenColor(_ values: ParameterValues) -> Color? {
+    let numbers = background.map { values[$0] }
+    guard zip(background, numbers).allSatisfy({ !$0.isAutomatic($1) }) else { return nil }
+    return Color(red: numbers[0], green: numbers[1], blue: numbers[2])
+  }
+
+  /// Returns the colour of the stage.
+  package static func color(_ values: ParameterValues) -> Color { chosenColor(values) ?? Palette.background }
+
+  /// Returns the style in which texts have the higher contrast with the colour of the stage; `nil` for the style of
+  /// the window.
+  package static func textStyle(_ values: ParameterValues) -> UserInterfaceStyle? {
+    guard let color = chosenColor(values) else { return nil }
+    // Relative luminance as in WCAG 2.1. Black and white have the same contrast with a luminance of 0.179.
+    let linear = [color.red, color.green, color.blue].map { part in
+      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.179 ? .light : .dark
+  }
+
+  // MARK: Answers to the pointer
+
   private static let pressScale = Parameter.number(
     "press-scale", in: 0.8...1, step: 0.01, default: 0.96,
     "The scale of a card that is pressed; 1 with reduced motion.")
@@ -9,7 +51,8 @@ package enum StageParameters {
   private static let pageDots = Parameter.toggle(
     "page-dots", default: true, "Dots below a row of cards, one for each; a click shows the dot's card.")
 
-  package static let parameters = [pressScale, hoverLight, pageDots]
+  /// The parameters for how the stage answers the pointer.
+  package static let answers = [pressScale, hoverLight, pageDots]
 
   /// Returns the part by which a pressed card is smaller, 0 … 1.
   package static func depression(_ values: ParameterValues) -> Double { 1 - values[pressScale] }

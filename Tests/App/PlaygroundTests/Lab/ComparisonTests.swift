@@ -231,4 +231,20 @@ struct ComparisonTests {
     rig.playground.stage.set(MotionParameters.comparedFeel, to: 0)
     #expect(rig.playground.stage.controller.comparison == nil)
   }
+
+  @Test func `both sides dock the same card, whatever its size`() throws {
+    for size in [CGSize(width: 1280, height: 800), CGSize(width: 400, height: 700)] {
+      let rig = try PlaygroundRig("carousel", size: size)
+      rig.press(.function(8), .control)
+      for _ in 0..<5 { rig.press(.character("-")) }
+      rig.press(.function(8))
+      rig.rest()
+
+      for pane in rig.playground.stage.controller.panes {
+        #expect(pane.currentItem == 2, "\(size)")
+        let docked = try #require(pane.snappingLayout?.contentOffset(docking: IndexPath(item: 2, section: 0)))
+        #expect(abs(docked.x - pane.collectionView.contentOffset.x) < 1, "\(size)")
+      }
+    }
+  }
 }

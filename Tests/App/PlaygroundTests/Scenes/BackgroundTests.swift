@@ -44,7 +44,7 @@ struct BackgroundTests {
   ])
   func `texts have the style with the higher contrast`(color: String, style: UserInterfaceStyle) throws {
     let rig = try PlaygroundRig(settings: ["background=\(color)"])
-    #expect(BackgroundParameter.textStyle(rig.playground.values) == style)
+    #expect(StageParameters.textStyle(rig.playground.values) == style)
   }
 
   @Test func `faint cards, reflections and pinned titles hide what is behind them in the stage's colour`()
