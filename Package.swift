@@ -191,7 +191,7 @@ let appTests: [Target] = [
   .testTarget(
     name: "PlaygroundTests",
     dependencies: [
-      "Playground", "Files", "Scenes", "LayoutExport", "Scrolling", "TestSupport",
+      "Playground", "Files", "Scenes", "LayoutExport", "Scrolling", "Sessions", "TestSupport",
     ],
     // Files that earlier versions of the program wrote.
     resources: [.copy("Fixtures")]),
