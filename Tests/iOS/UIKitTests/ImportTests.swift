@@ -6,6 +6,7 @@ import UIKit.UIGestureRecognizerSubclass
 
 /// Checks that a file needs no `import UIKit` beside the modules that files written for iOS import.
 @MainActor
+@Suite(.ownFrameWork)
 struct ImportTests {
   @Test func `CoreGraphics has geometry`() {
     let square = CoreGraphics.CGRect(x: 0, y: 0, width: 2, height: 2)
