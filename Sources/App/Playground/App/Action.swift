@@ -198,11 +198,10 @@ package enum Action: Hashable, Sendable {
   /// Lays out the content from right to left or, if the content is from right to left already, from left to
   /// right.
   case toggleDirection
-  /// Keeps a copy of the scene's current values under a letter; `nil` for the letter with whose values the current ones
-  /// are compared, usually B.
+  /// Keeps a copy of the scene's current values as a variant; `nil` for the variant of the comparison, usually B.
   case keepVariant(Variant?)
-  /// Shows the values kept under a letter, and keeps the current values under theirs; `nil` for the letter with whose
-  /// values the current ones are compared.
+  /// Shows the values of a variant, and keeps the current values as the current variant; `nil` for the variant of the
+  /// comparison.
   case showVariant(Variant?)
   /// Copies a picture of the current frame to the clipboard.
   case copyScreenshot

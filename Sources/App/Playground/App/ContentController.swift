@@ -29,7 +29,8 @@ final class ContentController: PlaygroundPart, PointerResponder {
     overlays.contains(.motion) && view.lab.frame.contains(point)
   }
 
-  /// Returns the card of the dot at a point in the window, and the dot's frame there; `nil` if none is there.
+  /// Returns the index of the card whose dot is at a point in the window, and the dot's frame in the window; `nil` if no dot
+  /// is at the point.
   private func dot(at point: CGPoint) -> (item: Int, frame: CGRect)? {
     let (control, frame) = (view.pageControl, view.pageControl.frame)
     guard !isOnLab(point), let dot = control.dot(at: view.convert(point, to: control)) else { return nil }

@@ -367,7 +367,7 @@ extension Playground {
     case .toggleFavourite: parameters.toggleFavourite()
     case .copyParameter: parameters.copyParameter()
     case .randomize: parameters.randomize()
-    case .holdParameter(let letter): held.begin(letter, at: pointer.location)
+    case .holdParameter(let letter): held.begin(letter, at: pointer.isInWindow ? pointer.location : nil)
     case .releaseParameter: held.end()
     case .turnHeldParameter(let steps): held.change(by: steps)
     case .turnBar(let index, let steps):

@@ -268,8 +268,8 @@ final class SceneStage {
 
   // MARK: Variants
 
-  /// Keeps the scene's present values under a letter, so that the user can return to them and compare; `nil` for the
-  /// letter with which the present values are compared.
+  /// Keeps the scene's current values as a variant, so that the user can return to them and compare; `nil` for the variant
+  /// of the comparison.
   func keep(as letter: Variant?) {
     let settings = controller.storedSettings
     let letter = letter ?? settings.otherVariant
@@ -279,8 +279,8 @@ final class SceneStage {
     echo("Kept these values as \(letter.rawValue); \(keys.title(of: .toggle(.comparison))) compares.")
   }
 
-  /// Keeps the scene's present values under their letter, and shows those kept under another one; `nil` for the letter
-  /// with which the present values are compared.
+  /// Keeps the scene's current values as the current variant, and shows those of another one; `nil` for the variant of the
+  /// comparison.
   func show(_ letter: Variant?) {
     let settings = controller.storedSettings
     let letter = letter ?? settings.otherVariant

@@ -13,7 +13,7 @@ final class CommandPaletteView: View {
   let collectionView: CollectionView
   private var palette: CommandPalette?
   private var sections: [Range<Int>] = []
-  /// The sign of a menu that has more lines than the window has room for.
+  /// The label at the end of a menu whose lines do not all fit the window.
   private let more = Label(font: Typography.small, color: Palette.secondaryText, alignment: .center)
 
   private static let margin: CGFloat = 6

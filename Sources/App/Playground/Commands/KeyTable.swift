@@ -19,7 +19,7 @@ package enum KeyTable {
       self.init(pointer: "", keys: keys, does, commands)
     }
 
-    /// Creates the row of a command, with the command's own keystrokes and title.
+    /// Creates a row for one command, from the command's keystrokes and title.
     init(_ command: Command) {
       let does = command.title.prefix(1).lowercased() + command.title.dropFirst()
       self.init(command.strokes.map(\.title).joined(separator: ", "), does, [command])

@@ -22,8 +22,8 @@ final class ParameterCell: CollectionViewCell {
   private let value = TextField(font: Typography.strong, alignment: .right)
   /// The label for the current value, at the left of the value that the user is typing.
   private let presentValue = Label(font: Typography.small, color: Palette.secondaryText, alignment: .right)
-  /// The shorter text of the value, if there is one.
-  private var shortValue: String?
+  /// The text of the value, and a shorter one, if there is one, for a row with no room for the text.
+  private var valueTexts: (whole: String, short: String?) = ("", nil)
   private let segments = SegmentedControl()
   private var bars = ViewPool<ValueBar>()
   /// The initials of the numbers, before the bars.
@@ -100,7 +100,7 @@ final class ParameterCell: CollectionViewCell {
     let text = state.textBesideControls(for: row)
     value.show(entry?.text ?? text ?? "", typing: entry)
     presentValue.text = state.text(for: row)
-    shortValue = entry == nil ? state.limitText(of: row) : nil
+    valueTexts = (text ?? "", entry == nil ? state.limitText(of: row) : nil)
     presentValue.isHidden = entry == nil
     if state.isLimited(row), entry == nil {
       value.textColor = Palette.warning
@@ -168,7 +168,7 @@ final class ParameterCell: CollectionViewCell {
   }
 
   /// The text of the value, in the cell's coordinates.
-  var textArea: CGRect { value.shownText.isEmpty && value.frame.width < 8 ? .null : value.frame }
+  var textArea: CGRect { value.text.isEmpty ? .null : value.frame }
 
   /// The area of the dot that marks a changed value, in the cell's coordinates.
   var markArea: CGRect { CGRect(x: 0, y: 0, width: 12, height: Self.lineHeight) }
@@ -231,7 +231,10 @@ final class ParameterCell: CollectionViewCell {
     let right = max(left, layoutSwitch())
     // The value takes its width first; a name that does not fit into the rest ends in an ellipsis.
     let room = right - left - 8 - Typography.width(of: name.text ?? "", in: name.font)
-    if let shortValue, value.neededWidth > room { value.show(shortValue, typing: nil) }
+    if let short = valueTexts.short {
+      value.show(valueTexts.whole, typing: nil)
+      if value.neededWidth > room { value.show(short, typing: nil) }
+    }
     let valueWidth = min((right - left) * 0.7, value.neededWidth)
     value.frame = CGRect(x: right - valueWidth, y: 7, width: valueWidth, height: line)
     sample.frame = CGRect(x: value.frame.minX - side, y: letter.frame.minY, width: side, height: side)

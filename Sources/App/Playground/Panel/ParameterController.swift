@@ -9,7 +9,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   let stage: SceneStage
   /// The index, in the scene's parameters, of the selected parameter. The parameter keys change this parameter.
   private(set) var index = 0
-  /// Whether the user has selected it. At first, the wheel does not turn its bar, which happens to be there.
+  /// Whether the user has selected the parameter. The wheel does not turn the bar of a parameter that is selected at first.
   private var isChosen = false
   private var randomCount: UInt64 = 0
 
@@ -120,8 +120,8 @@ final class ParameterController: PlaygroundPart, PointerResponder {
     panel.collectionView.scroll(byNotches: notches, time: time)
   }
 
-  /// Scrolls the panel by a key while the user types in it; returns whether the user does. `time` is in seconds on the
-  /// host's clock.
+  /// Scrolls the panel by a key if the user is typing in the panel; returns whether the panel scrolls. `time` is in seconds
+  /// on the host's clock.
   func scroll(by key: ScrollKey, time: Double) -> Bool {
     guard overlays.contains(.panel), panel.isTyping else { return false }
     panel.collectionView.scroll(by: key, time: time)

@@ -61,15 +61,16 @@ final class HeldParameterController: PlaygroundPart, PointerResponder {
   /// The number of holds of letter keys so far, which identifies the current hold. All changes during one
   /// hold are undone together.
   private var holdCount = 0
-  /// The last location of the pointer in the window, beside which the value is shown.
-  private var location = CGPoint.zero
+  /// The last location of the pointer in the window, beside which the value is shown; `nil` before the first.
+  private var location: CGPoint?
 
   init(_ stage: SceneStage, _ parameters: ParameterController) {
     (self.stage, self.parameters) = (stage, parameters)
   }
 
-  /// Begins the hold of a letter key of one of the scene's own rows, while the pointer is at a point in the window.
-  func begin(_ letter: Character, at point: CGPoint) {
+  /// Begins the hold of a letter key of one of the scene's own rows, while the pointer is at a point in the window; `nil` if
+  /// the pointer is not in the window.
+  func begin(_ letter: Character, at point: CGPoint?) {
     guard hold == nil, let name = parameters.letters.first(where: { $0.value == letter })?.key,
       let row = scene.groups[0].rows.first(where: { $0.name == name }), values.isUsed(row)
     else { return }
@@ -114,12 +115,11 @@ final class HeldParameterController: PlaygroundPart, PointerResponder {
   }
 
   /// Shows, beside a point in the window, the value of the row whose letter key is held; does nothing if no
-  /// letter key is held.
-  private func showValue(at point: CGPoint) {
+  /// letter key is held. Without a point, shows the value in the middle of the window.
+  private func showValue(at point: CGPoint?) {
     location = point
     guard let hold else { return }
     let text = "\(hold.row.name)  \(parameters.panelState.text(for: hold.row))"
-    // Before the first move of the mouse, in the middle, away from the title.
-    view.valueTag.show(text, beside: point == .zero ? view.bounds.center : point, in: view.bounds)
+    view.valueTag.show(text, beside: point ?? view.bounds.center, in: view.bounds)
   }
 }

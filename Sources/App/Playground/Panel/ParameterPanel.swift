@@ -269,13 +269,10 @@ final class ParameterPanel: View {
     fitDoc()
   }
 
-  /// Reduces the description, down to its size at a text scale of 1, until it fits its frame.
+  /// Reduces the description, at most to its size at a text scale of 1, so that the description fits its frame.
   private func fitDoc() {
-    doc.font = Typography.small
-    let (scale, size) = (Typography.scale, doc.frame.size)
-    while doc.font.size * scale > Typography.small.size,
-      CGFloat(doc.lines(in: size.width)) * doc.font.size * scale * 1.25 > size.height
-    { doc.font.size -= 0.5 }
+    let font = Typography.small
+    doc.fit(font, in: doc.frame.size, atLeast: font.size / max(1, Typography.scale))
   }
 
   /// If the parameter at an index of the scene's parameters has no row, unfolds the parameter's group and

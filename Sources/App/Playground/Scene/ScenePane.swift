@@ -25,6 +25,7 @@ protocol ScenePaneDelegate: AnyObject {
 final class ScenePane {
   let scene: Scene
   let collectionView: CollectionView
+  let feedback: TouchFeedback
   /// The delegate of the collection view that an opened layout asks, and that passes everything else on to this
   /// pane; `nil` for scenes of the program.
   private let standIn: (any SceneStandIn)?
@@ -66,12 +67,6 @@ final class ScenePane {
   private(set) var reportedDiagnostics: Set<LayoutDiagnostic.Kind> = []
   /// The kinds of supplementary views that are registered because the layout asked for them.
   private var registeredKinds: Set<String> = []
-  /// The springs of pressed cards and of the card under the mouse.
-  var springs = CardSprings()
-  /// The cells that are pressed, and those under the mouse.
-  var pointed: (pressed: [ContentCell], lit: [ContentCell]) = ([], [])
-  /// The location of the mouse over the pane, in the coordinates of the collection view's superview; `nil` elsewhere.
-  var mouse: CGPoint?
   /// The number of the newest cell. Cells are numbered from 1 in the order of their first use.
   private var cellCount = 0
 
@@ -79,6 +74,7 @@ final class ScenePane {
     (self.scene, self.cards, self.pictures, self.delegate) = (scene, cards, pictures, delegate)
     let layout = scene.makeLayout()
     collectionView = CollectionView(collectionViewLayout: layout)
+    feedback = TouchFeedback(in: collectionView)
     standIn = scene.look.standIn?(layout)
     register()
     standIn?.next = self
@@ -414,11 +410,11 @@ extension ScenePane: CollectionViewDelegate {
   }
 
   func collectionView(_ collectionView: CollectionView, didHighlightItemAt indexPath: IndexPath) {
-    answerPointer()
+    feedback.update(values, reducesMotion: reducesMotion)
   }
 
   func collectionView(_ collectionView: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-    answerPointer()
+    feedback.update(values, reducesMotion: reducesMotion)
   }
 
   func collectionView(

@@ -2,15 +2,17 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// A line of text that the user types, with its caret or its selection. A text that is wider than the field is shown
-/// from the first character from which the caret is in the field.
+/// A text field of one line, with a caret or a selection. The beginning of a text that is wider than the field is left out
+/// as far as necessary to show the caret.
 final class TextField: View {
   private let label: Label
   private let font: Font
   private let caret = View()
   private let selection = View()
   private var entry: TextEntry?
-  private var (text, isHint) = ("", false)
+  /// The text without a caret.
+  private(set) var text = ""
+  private var isHint = false
 
   private static let caretWidth: CGFloat = 2
 
@@ -32,9 +34,6 @@ final class TextField: View {
     get { label.textColor }
     set { label.textColor = newValue }
   }
-
-  /// The text without a caret.
-  var shownText: String { text }
 
   /// The width that the text and the caret need, in points.
   var neededWidth: CGFloat { width(of: text) + 2 * Self.caretWidth }
@@ -76,8 +75,7 @@ final class TextField: View {
     caret.frame = CGRect(x: x, y: marked.minY, width: Self.caretWidth, height: height)
   }
 
-  /// Returns the number of characters to leave out so that the caret at a position is in a line that is `room` points
-  /// wide.
+  /// Returns the number of characters to leave out at the beginning, so that a caret at a position fits a width in points.
   private func hiddenCount(before position: Int, in room: CGFloat) -> Int {
     (0..<position).first { width(of: text.prefix(position).dropFirst($0)) <= room } ?? position
   }

@@ -235,7 +235,7 @@ final class ChromeView: View {
     }
   }
 
-  /// Lays out the title, reduced if it is too wide.
+  /// Lays out the title, in a smaller font if the title is too wide.
   private func layoutTitle(from left: CGFloat, to right: CGFloat, y: CGFloat, height: CGFloat) {
     title.frame = CGRect(x: left, y: y, width: max(0, right - left), height: height)
     title.font = Typography.fitted(Typography.title, to: title.text, in: title.frame.width)
@@ -244,10 +244,8 @@ final class ChromeView: View {
   /// Lays out the summary in the height of two lines, reduced so that it is whole.
   private func layoutSummary(from left: CGFloat, to right: CGFloat, y: CGFloat) {
     let (width, size) = (max(0, right - left), Typography.body.size)
-    summary.font.size = size
-    while CGFloat(summary.lines(in: width)) * summary.font.size > 2 * size, summary.font.size > 0.6 * size {
-      summary.font.size -= 0.5
-    }
+    let room = CGSize(width: width, height: 2.5 * size * Typography.scale)
+    summary.fit(Typography.body, in: room, atLeast: 0.6 * size)
     summary.numberOfLines = summary.lines(in: width)
     summary.frame = CGRect(
       x: left, y: y, width: width, height: Typography.scaled(summary.numberOfLines > 1 ? 38 : 22))

@@ -2,8 +2,8 @@ import CollectionCore
 import Foundation
 import Scenes
 
-/// The dots below a row of cards: one for each card, and the current one larger. Of many dots, those around the current
-/// one are shown, and the outer ones are smaller.
+/// The page dots below a row of cards: one dot for each card, with a larger dot for the current card. Of many cards, only
+/// those around the current card have a dot, and the outer dots are smaller.
 final class PageControl: View {
   private var dots = ViewPool<View>()
   /// The indices of the cards that have a dot.

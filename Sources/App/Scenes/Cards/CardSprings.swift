@@ -1,25 +1,25 @@
 import Foundation
 import Motion
 
-/// The springs by which cards answer the pointer: a held card is lifted, a pressed card gives way, and a card under the
-/// mouse is lit. All times are scene times in seconds.
+/// The springs that move quantities of cards, such as the lift of a held card and the light on the card under the mouse.
+/// All times are scene times in seconds.
 @MainActor
 package struct CardSprings {
   /// The motion of a quantity of a card to a target.
   private struct SpringMotion {
     let cell: ContentCell
     let quantity: ReferenceWritableKeyPath<ContentCell, Double>
-    /// The card that the cell showed when the motion began. A cell that is reused stays as it is.
+    /// The content of the cell at the begin of the motion. The motion ends if the cell is reused for another card.
     let content: CardContent?
     let target: Double
     var velocity = 0.0
     /// The time of the last frame; `nil` before the first.
     var time: Double?
 
-    /// Moves the card to where the spring has it at `time`; returns whether the motion goes on.
+    /// Sets the quantity to the spring's value at `time`; returns whether the motion goes on.
     @MainActor mutating func advance(to time: Double) -> Bool {
       guard cell.content == content else { return false }
-      let (displacement, velocity) = CardSprings.spring.state(
+      let (displacement, velocity) = Spring.touchFeedback.state(
         displacement: cell[keyPath: quantity] - target, velocity: velocity,
         after: max(0, time - (self.time ?? time)))
       (self.velocity, self.time) = (velocity, time)
@@ -31,14 +31,13 @@ package struct CardSprings {
 
   private var motions: [SpringMotion] = []
 
-  /// A spring that comes to rest in a fifth of a second, and passes its target by one part in a hundred.
-  private static let spring = Spring(stiffness: 1000, dampingRatio: 0.8)
-  /// The distance from the target at which a motion ends. It is invisible.
+  /// The distance from the target at which a motion ends, too small to be seen.
   private static let threshold = 0.001
 
+  /// Creates springs at rest.
   package init() {}
 
-  /// Whether a card moves.
+  /// Whether a quantity of a card changes.
   package var isMoving: Bool { !motions.isEmpty }
 
   /// Begins to move a quantity of a card to a target, with the velocity that the quantity has. The motion begins at
@@ -58,7 +57,7 @@ package struct CardSprings {
     motions.append(motion)
   }
 
-  /// Moves the cards to where the springs have them at `time`.
+  /// Sets all quantities to the springs' values at `time`.
   package mutating func advance(to time: Double) {
     guard isMoving else { return }
     motions = motions.compactMap { motion in

@@ -13,12 +13,12 @@ package class ContentCell: CollectionViewCell {
 
   /// The progress of lifting the card above the other cards, from 0 (not lifted) to 1 (fully lifted). A
   /// lifted card is larger and has a deeper shadow.
-  package final var lift = 0.0 { didSet { if lift != oldValue { showAnswers() } } }
+  package final var lift = 0.0 { didSet { if lift != oldValue { updateTransform() } } }
 
-  /// The part by which the card is smaller because it is pressed, 0 … 1. A lifted card is not pressed down.
-  package final var depression = 0.0 { didSet { if depression != oldValue { showAnswers() } } }
+  /// The part by which a press reduces the card's size, 0 … 1. A lifted card has its full size.
+  package final var depression = 0.0 { didSet { if depression != oldValue { updateTransform() } } }
 
-  /// The opacity of the light on the card because the mouse is over it, 0 … 1.
+  /// The opacity of the light on the card under the mouse, 0 … 1.
   package final var light = 0.0 { didSet { if light != oldValue { updateShade() } } }
 
   /// The view in front of the picture that darkens a pressed card, and lights the card under the mouse.
@@ -43,7 +43,7 @@ package class ContentCell: CollectionViewCell {
   }
 
   /// Applies the lift and the press to the content view's transform and shadow.
-  private func showAnswers() {
+  private func updateTransform() {
     let scale = (1 + 0.05 * lift) * (1 - depression * (1 - lift))
     contentView.transform = CGAffineTransform(scaleX: scale, y: scale)
     contentView.shadow = shadow(lift: lift)

@@ -21,8 +21,8 @@ struct CardSize {
 
   var parameters: [Parameter] { [width, height] }
 
-  /// Returns the default width and height, by parameter name: larger in a viewport that is larger than that of a window of
-  /// 1280 × 800, and scaled down to fit into `room`. All lengths are in points.
+  /// Returns the default width and height, scaled up for a large viewport or down to fit into `room`, by parameter name.
+  /// All lengths are in points.
   func defaults(in viewport: CGSize, fitting room: CGSize) -> [String: Double] {
     let scale = max(
       0, min(growth(in: viewport), room.width / width.defaultValue, room.height / height.defaultValue))
@@ -33,14 +33,14 @@ struct CardSize {
     return defaults
   }
 
-  /// Returns the default width and height in a large viewport, by parameter name; none in a viewport of at most the size of
-  /// that of a window of 1280 × 800 points.
+  /// Returns the default width and height, scaled up for a large viewport, by parameter name; empty if the viewport is not
+  /// large.
   func grownDefaults(in viewport: CGSize) -> [String: Double] {
     growth(in: viewport) > 1 ? defaults(in: viewport, fitting: viewport) : [:]
   }
 
-  /// Returns the factor by which the default size is larger in a viewport, from 1, so that the cards take up as much of it
-  /// as of that of a window of 1280 × 800 points.
+  /// Returns the factor for the default size in a viewport, 1 or more. Cards take up as much of a large viewport as of the
+  /// viewport of a window of 1280 × 800 points.
   private func growth(in viewport: CGSize) -> CGFloat {
     let most = min(
       width.range.upperBound / width.defaultValue, height.range.upperBound / height.defaultValue)

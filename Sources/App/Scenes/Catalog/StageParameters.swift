@@ -1,10 +1,10 @@
 package import CollectionCore
 import Foundation
 
-/// The parameters for the colour of the stage, for how its cards answer the pointer, and for the dots below them.
+/// The parameters for the colour of the stage, for the touch feedback of the cards, and for the dots below a row of cards.
 @MainActor
 package enum StageParameters {
-  package static let group = ParameterGroup("Stage", background + answers)
+  package static let group = ParameterGroup("Stage", background + interaction)
 
   /// The colour's red, green and blue; automatic for the colour of the window.
   private static let background = zip(["red", "green", "blue"], [0.2, 0.2, 0.4]).map { part, start in
@@ -41,7 +41,7 @@ package enum StageParameters {
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.179 ? .light : .dark
   }
 
-  // MARK: Answers to the pointer
+  // MARK: Interaction
 
   private static let pressScale = Parameter.number(
     "press-scale", in: 0.8...1, step: 0.01, default: 0.96,
@@ -51,10 +51,10 @@ package enum StageParameters {
   private static let pageDots = Parameter.toggle(
     "page-dots", default: true, "Dots below a row of cards, one for each; a click shows the dot's card.")
 
-  /// The parameters for how the stage answers the pointer.
-  package static let answers = [pressScale, hoverLight, pageDots]
+  /// The parameters for touch feedback and for the dots.
+  package static let interaction = [pressScale, hoverLight, pageDots]
 
-  /// Returns the part by which a pressed card is smaller, 0 … 1.
+  /// Returns the part by which a press reduces the size of a card, 0 … 1.
   package static func depression(_ values: ParameterValues) -> Double { 1 - values[pressScale] }
 
   /// Returns the opacity of the light on the card under the mouse, 0 … 1.

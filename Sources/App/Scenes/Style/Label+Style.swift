@@ -16,8 +16,8 @@ extension Label {
     numberOfLines = lines
   }
 
-  /// Returns the number of lines that the text needs at the text scale if each line is at most `width` points wide. It
-  /// is exact if texts are measured; see `Typography.measure`.
+  /// Returns the number of lines that the text needs at the text scale if each line is at most `width` points wide. The
+  /// number is exact if texts are measured; see `Typography.measure`.
   package func lines(in width: CGFloat) -> Int {
     let space = Typography.usualWidth(of: " ", in: font)
     var (lines, end) = (1, -space)
@@ -32,5 +32,14 @@ extension Label {
       end += space + length
     }
     return lines
+  }
+
+  /// Sets the font, reduced by half points until the lines fit a size in points at the text scale, but at most to a size
+  /// of `least` points.
+  package func fit(_ font: Font, in size: CGSize, atLeast least: CGFloat) {
+    self.font = font
+    while self.font.size > least,
+      CGFloat(lines(in: size.width)) * 1.25 * self.font.size * Typography.scale > size.height
+    { self.font.size -= 0.5 }
   }
 }

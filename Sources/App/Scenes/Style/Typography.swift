@@ -63,22 +63,23 @@ package enum Typography {
   package static let tick = Font(size: 11)
   package static let code = Font(size: 12, family: .monospaced)
 
-  /// Measures a line of text, of which the font has the size at the text scale; the last parameter is the number of
-  /// pixels per point. The width is in points, `nil` if there is no font. By default there is none, and widths are
-  /// estimated; a program with a window measures texts in the fonts that the window shows.
+  /// The function that returns the width of a line of text, in points; `nil` if there is no font, so that the width is
+  /// estimated. Its parameters are the text, the font with its size at the text scale, and the number of pixels per point.
+  ///
+  /// By default, all widths are estimated. The programs measure texts in the fonts of their windows.
   package static var measure: (String, Font, CGFloat) -> CGFloat? = { _, _, _ in nil }
 
   /// The number of pixels per point at which texts are measured; 1 by default.
   package static var pixelsPerPoint: CGFloat = 1
 
-  /// Returns a width, in points, that is sufficient for a short text at the text scale. An estimate is slightly
-  /// more than most fonts need.
+  /// Returns a width, in points, that is sufficient for a short text at the text scale: the measured width, or an estimate
+  /// that is slightly more than most fonts need.
   package static func width(of text: String, in font: Font) -> CGFloat {
     (measured(text, in: font) ?? estimated(text, in: font)).rounded(.up)
   }
 
-  /// Returns the width of a sentence at the text scale, in points. An estimate suits most font families and is
-  /// smaller than that of `width(of:in:)`, which is meant for short texts.
+  /// Returns the width of a sentence at the text scale, in points: the measured width, or an estimate that suits most font
+  /// families and is smaller than that of `width(of:in:)`.
   package static func usualWidth(of text: some StringProtocol, in font: Font) -> CGFloat {
     measured(String(text), in: font) ?? estimated(text, in: font) * 0.82
   }

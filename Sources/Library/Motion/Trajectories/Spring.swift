@@ -32,6 +32,10 @@ public struct Spring: Hashable, Sendable {
     Spring(stiffness: angularFrequency * angularFrequency, damping: 2 * angularFrequency)
   }
 
+  /// The spring of a view that answers a touch. It comes to rest in about a fifth of a second, and passes its rest
+  /// position by 1.5 % of the way.
+  package static let touchFeedback = Spring(stiffness: 1000, dampingRatio: 0.8)
+
   /// The angular frequency that the spring would have without damping, per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 

@@ -8,6 +8,8 @@ public import ViewTree
 ///
 /// A program's main loop makes two calls. `events` waits for input, and `show` draws if the view tree has
 /// changed. While nothing moves, neither call uses the processor.
+///
+/// The last reference to a stage must be released on the main thread, because SDL closes windows only there.
 @preconcurrency @MainActor
 public final class Stage {
   public let window: Window

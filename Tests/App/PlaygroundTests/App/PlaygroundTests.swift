@@ -114,7 +114,7 @@ struct PlaygroundTests {
     // `ModifierParameterTests` covers those of modifiers, `LookParameterTests` those of single looks, and
     // `PointerAnswerTests` those of the mouse.
     let unseen = Set((LiveParameterTests.rows + LiveParameterTests.looks).map(\.parameter))
-      .union((ModifierParameters.group.parameters + StageParameters.answers).map(\.name))
+      .union((ModifierParameters.group.parameters + StageParameters.interaction).map(\.name))
     for (index, scene) in SceneCatalog.scenes.enumerated() {
       let rig = try PlaygroundRig(scene.name)
       rig.press(.right)
