@@ -29,6 +29,7 @@ package final class Playground {
   let history: HistoryController
   let capture: CaptureController
   let presets: PresetController
+  let openedCard: OpenedCardController
   private let pointer: PointerController
   private let content: ContentController
   private let pictures: PictureController
@@ -64,10 +65,12 @@ package final class Playground {
     animations = AnimationController(stage, timeline, capture, display, presets: options.presets)
     files = FileController(stage, pictures, presets, capture)
     status = StatusController(stage, capture, animations, pictures)
-    parts = [capture, pictures, timeline, morphs, history, palette, parameters, exports]
+    openedCard = OpenedCardController(stage)
+    parts = [capture, openedCard, pictures, timeline, morphs, history, palette, parameters, exports]
+    let overlays = OverlayController(stage)
     pointer = PointerController(
       stage,
-      [exports, palette, held, timeline, morphs, parameters, history, OverlayController(stage), content])
+      [exports, palette, held, timeline, morphs, parameters, history, overlays, openedCard, content])
     (stage.delegate, capture.delegate) = (self, self)
     try begin(options)
   }
@@ -106,8 +109,7 @@ package final class Playground {
     set { status.showsLayoutTimes = newValue }
   }
 
-  /// The fraction of an animation that the host has written so far, 0 … 1; `nil` if the host is not writing
-  /// an animation.
+  /// The fraction of an animation that the host has written so far, 0 … 1; `nil` if it writes none.
   package var animationProgress: Double? {
     get { animations.progress }
     set { animations.progress = newValue }
@@ -137,8 +139,7 @@ package final class Playground {
   package var lastRecording: InputRecording? { capture.last }
 
   private var controller: SceneController { stage.controller }
-  /// Whether the pointer is down in an area of the window that has captured the pointer, such as the stage or
-  /// the panel.
+  /// Whether the pointer is down on a part that has captured it, such as the stage or the panel.
   var isPointerDown: Bool { pointer.owner != nil }
   /// Whether keys are for the dialog “Take home”, the palette or the panel, and not commands.
   var isTyping: Bool {
@@ -165,7 +166,7 @@ package final class Playground {
   /// Tests with random input require this array to be empty.
   /// - Complexity: O(displayed elements + parameters).
   package var faults: [String] {
-    let faults = controller.panes.flatMap(\.faults) + stage.view.panel.faults
+    let faults = controller.allPanes.flatMap(\.faults) + stage.view.panel.faults
     let (index, count) = (parameters.index, scene.parameters.count)
     return (0..<count).contains(index) ? faults : faults + ["parameter \(index) of \(count) is chosen"]
   }
@@ -262,7 +263,7 @@ package final class Playground {
     view.layoutIfNeeded()
     timeline.recordFrame()
     timeline.updateViews()
-    morphs.updateView()
+    if !openedCard.updateView() { morphs.updateView() }
     status.updateViews()
     view.updateOverlays(
       for: controller, gestures: timeline.lastGestures, sceneTime: stage.clock.time, hostTime: stage.hostTime,
@@ -302,10 +303,12 @@ extension Playground {
       pointer.release(Pointer(location: point, time: time, coalescedSamples: samples))
     case .wheel(let notches, let point): pointer.turnWheel(notches, at: point, time: time)
     case .scroll(let key):
-      let isTaken = exports.scroll(by: key, time: time) || palette.scroll(by: key) || morphs.move(by: key)
-      if !isTaken, !history.move(by: key), !parameters.scroll(by: key, time: time) {
-        content.scroll(by: key, time: time)
-      }
+      let isTaken =
+        exports.scroll(by: key, time: time) || palette.scroll(by: key) || morphs.move(by: key)
+        || history.move(by: key) || openedCard.scroll(by: key, time: time)
+        || parameters.scroll(by: key, time: time)
+      if !isTaken { content.scroll(by: key, time: time) }
+    case .moveCardFocus(let way) where openedCard.isOpen: carryOut(.scroll(way.scrollKey), at: time)
     case .moveCardFocus(let direction): content.moveCardFocus(direction, time: time)
     case .showScene(let index): stage.showScene(index)
     case .cycleScene(let places): stage.cycleScene(by: places)
@@ -320,6 +323,7 @@ extension Playground {
     case .openFiles(let places): files.open(places)
     case .deleteCards(let count): stage.controller.deleteCards(count)
     case .moveCard(let places): stage.controller.moveCard(by: places)
+    case .openCard: openedCard.toggleCurrentCard()
     case .togglePause: timeline.togglePause()
     case .stepFrame: timeline.stepFrame()
     case .stepFrameBack: timeline.stepFrameBack()
@@ -348,10 +352,10 @@ extension Playground {
     case .showExport(let format): exports.show(format)
     case .saveExport(let format): exports.save(as: format)
     case .copy(let format): exports.copy(as: format)
-    case .paste(let text): isTyping ? changeText { $0.insert(text) } : files.paste(text)
+    case .paste(let text): isTyping ? palette.changeText { $0.insert(text) } : files.paste(text)
     case .requestPaste: stage.onRequest(.paste)
-    case .type(let text): changeText { $0.insert(text) }
-    case .edit(let edit): changeText { $0.edit(edit) }
+    case .type(let text): palette.changeText { $0.insert(text) }
+    case .edit(let edit): palette.changeText { $0.edit(edit) }
     case .moveChoice(let places): if !palette.moveChoice(by: places) { parameters.choose(by: places) }
     case .moveChoiceByRows(let rows): if !palette.moveChoice(byRows: rows) { parameters.choose(by: rows) }
     case .accept: if !palette.accept(at: time) { parameters.accept() }
@@ -397,8 +401,7 @@ extension Playground {
     }
   }
 
-  /// Returns the cause that the history records for the changes that an action makes. The history joins
-  /// successive changes with the same cause into one step, unless the cause is a command.
+  /// Returns the cause that the history records for the changes that an action makes.
   private func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
     case .press, .touch, .drag, .release: held.hold.map { .hold($0.number) } ?? .press(pointer.pressCount)
@@ -439,18 +442,12 @@ extension Playground {
     }
   }
 
-  /// Changes the text that the user types, in the palette if the palette is open, otherwise in the panel.
-  private func changeText(_ change: (inout TextEntry) -> Void) {
-    if palette.palette != nil { palette.changeText(change) } else { stage.view.panel.changeText(change) }
-  }
-
-  /// Ends what is in front: a dialog, the palette, typing, an earlier frame, a morph, a held card, revealed actions, the
-  /// focus, an overlay, full screen or the selection.
+  /// Ends what is in front; see `Action.stepBack`.
   private func stepBack() {
     if exports.closeTakeHome() { return }
     if palette.palette != nil { return palette.close() }
     if stage.overlays.contains(.panel), stage.view.panel.cancelTyping() { return }
-    if timeline.returnToPresent() || morphs.cancel() { return }
+    if timeline.returnToPresent() || morphs.cancel() || openedCard.close() { return }
     if controller.putCardBack(time: stage.clock.time(atHost: stage.hostTime)) { return }
     if controller.collectionView.closeSwipeActions() || stage.removeFocus() || stage.closeOverlay() { return }
     if stage.isFullScreen {
@@ -468,6 +465,7 @@ extension Playground: SceneStageDelegate {
     // A drag of the history's slider continues, because undo and redo may change the scene.
     if pointer.owner !== history { pointer.endCapture() }
     morphs.cancel()
+    openedCard.remove()
     stage.removeFocus()
     timeline.forgetFling()
     parameters.leaveScene()
@@ -498,6 +496,7 @@ extension Playground: CaptureDelegate {
 
   func endPress() {
     stage.cancelTracking()
+    openedCard.cancelTracking()
     pointer.endCapture()
   }
 

@@ -22,6 +22,8 @@ final class SceneStage {
   private(set) var isFullScreen = false
   /// Called with each request to the host, the program that shows the frames.
   var onRequest: (HostRequest) -> Void = { _ in }
+  /// Called with a tap on the card at a data-source index path of a pane, if the scene has no other effect for it.
+  var onTap: (_ path: IndexPath, _ pane: ScenePane) -> Void = { _, _ in }
   weak var delegate: (any SceneStageDelegate)? { didSet { connect() } }
 
   private let onRemark: (String) -> Void
@@ -50,6 +52,7 @@ final class SceneStage {
       controller.configurationWillChange = { [weak self] in self?.delegate?.configurationWillChange() }
       controller.onEdit = { [weak self] in self?.delegate?.cardsDidChange(by: $0, ofScene: index) }
       controller.onSet = { [weak self] in self?.set($0, to: $1) }
+      controller.onTap = { [weak self] in self?.onTap($0, $1) }
     }
   }
 
@@ -242,7 +245,9 @@ final class SceneStage {
 
   /// Resets a parameter to its default in the current scene. A parameter that the scenes share is reset in
   /// every scene, to the default of that scene.
-  func reset(_ parameter: Parameter) { change(parameter) { $0.reset(parameter) } }
+  func reset(_ parameter: Parameter) {
+    change(parameter) { $0.set(parameter, to: $0.values.defaultValue(of: parameter)) }
+  }
 
   private func change(_ parameter: Parameter, by change: (SceneController) -> Void) {
     let sharing =

@@ -122,7 +122,7 @@ package enum KeyTable {
           ]),
         Row(
           pointer: "click", keys: "Shift+arrows then Enter",
-          "select; a side card comes to the centre; card row: insert or delete; layouts: the next one",
+          "open; a side card comes to the centre; card row: insert or delete; layouts: the next one",
           [
             Command("Focus the card to the left", .moveCardFocus(.left), Keystroke(.left, modifiers: .shift)),
             Command(
@@ -130,6 +130,9 @@ package enum KeyTable {
             Command("Focus the card above", .moveCardFocus(.up), Keystroke(.up, modifiers: .shift)),
             Command("Focus the card below", .moveCardFocus(.down), Keystroke(.down, modifiers: .shift)),
           ]),
+        Row(
+          "Shift+Enter", "open the centred card in any scene, or take it back",
+          [Command("Open the card", .openCard, Keystroke(.enter, modifiers: .shift))]),
         Row(pointer: "hold still, then drag", "move a card to another place; a step back returns it"),
       ]
     ),

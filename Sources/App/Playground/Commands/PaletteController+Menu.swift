@@ -43,6 +43,7 @@ extension PaletteController {
 
   private var cardItems: [CommandPalette.Item] {
     [
+      item(for: .openCard, titled: "Open this card"),
       item(for: .insertCards(1), titled: "Insert a card here"),
       item(for: .deleteCards(1), titled: "Delete this card"),
       item(for: .moveCard(1), titled: "Move this card on"),

@@ -101,8 +101,10 @@ final class PaletteController: PlaygroundPart, PointerResponder {
 
   // MARK: Typing
 
-  /// Changes the typed text.
-  func changeText(_ change: (inout TextEntry) -> Void) { palette?.changeText(change) }
+  /// Changes the typed text: that of an open palette, otherwise that of the panel.
+  func changeText(_ change: (inout TextEntry) -> Void) {
+    palette == nil ? panel.changeText(change) : palette?.changeText(change)
+  }
 
   /// Moves the selection by a scroll key; returns whether the palette is open.
   func scroll(by key: ScrollKey) -> Bool {

@@ -4,6 +4,9 @@ import Scenes
 
 /// Edits of the cards, in all panes.
 extension SceneController {
+  /// The panes of the scene, and that of an opened card.
+  var allPanes: [ScenePane] { panes + [openedPane].compactMap(\.self) }
+
   /// Inserts `count` new cards before the card at an index of the card list; `nil` for the current card.
   func insertCards(_ count: Int, before index: Int? = nil) {
     edit(panes[0].insertion(of: count, at: index ?? currentItem ?? 0))
@@ -13,7 +16,7 @@ extension SceneController {
   func insertCards(showing paths: [String], _ proportions: PictureProportions = PictureProportions()) {
     let insertion = panes[0].insertion(of: paths.count, at: currentItem ?? 0)
     if case .insert(let placed) = insertion {
-      for pane in panes { pane.show(paths, proportions, on: placed) }
+      for pane in allPanes { pane.show(paths, proportions, on: placed) }
     }
     edit(insertion)
   }
@@ -82,19 +85,19 @@ extension SceneController {
   }
 
   /// Applies an edit in all panes, as a batch update.
-  func apply(_ edit: CardEdit) { for pane in panes { pane.apply(edit) } }
+  func apply(_ edit: CardEdit) { for pane in allPanes { pane.apply(edit) } }
 
   /// Replaces the pictures with those of a library that has grown, and appends `count` cards without
   /// animation, unless the user set the number of cards.
   func takePictures(of library: PictureLibrary, appendingCards count: Int) {
     var grown = cards
     if !storedContent.hasChosenCardCount { grown.append(count) { scene.look.sections($0, values) } }
-    for pane in panes { pane.takePictures(of: library, showing: grown) }
+    for pane in allPanes { pane.takePictures(of: library, showing: grown) }
   }
 
   /// Records that a picture cannot be read, and updates the visible cells with this picture.
   func markUnreadable(_ path: String, reason: String) {
-    for pane in panes { pane.markUnreadable(path, reason: reason) }
+    for pane in allPanes { pane.markUnreadable(path, reason: reason) }
   }
 
   /// The number of cards; `nil` if there is one card for each picture.

@@ -18,6 +18,8 @@ final class SceneController {
   }
   /// The content that only the model has, such as whether the user set the number of cards.
   var storedContent = SceneContent()
+  /// The pane of a card of the scene that is opened; `nil` if none is.
+  weak var openedPane: ScenePane?
   /// Whether the motion lab is open. A second feel, if the user has chosen one, is then compared.
   var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
   /// Whether the comparison of A and B is open.
@@ -34,6 +36,8 @@ final class SceneController {
   /// in the stage view's coordinates, the pressed item, and the edit that waited; otherwise `nil`.
   private var quickPress: (point: CGPoint, item: IndexPath, edit: () -> Void)?
 
+  /// Called with a tap on the card at a data-source index path of a pane, if the scene has no other effect for it.
+  var onTap: (_ path: IndexPath, _ pane: ScenePane) -> Void = { _, _ in }
   /// Called to request a new value for a parameter.
   var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
   /// Called with each edit that the user made, but not with edits that are undone or redone.
@@ -84,8 +88,8 @@ final class SceneController {
   var borrowedSceneIndex: Int? { panes[0].borrowedSceneIndex }
   var snappingLayout: (any SnappingLayout)? { panes[0].snappingLayout }
   var scrollsVertically: Bool { panes[0].scrollsVertically }
-  /// The index of the focused card in the card list; without a focus, that of the current card.
-  var currentItem: Int? { focusedItem ?? panes[0].currentItem }
+  /// The index in the card list of the opened card; without one, of the focused card or else of the scene's current card.
+  var currentItem: Int? { openedPane?.currentItem ?? focusedItem ?? panes[0].currentItem }
   func scroll(to offset: CGPoint) { panes[0].scroll(to: offset) }
 
   // MARK: Settings
@@ -146,9 +150,6 @@ final class SceneController {
 
   /// The values in use that differ from the values that the user set, by parameter name.
   var appliedValues: [String: Double] { panes[0].appliedValues }
-
-  /// Resets a parameter to its default in this scene.
-  func reset(_ parameter: Parameter) { set(parameter, to: values.defaultValue(of: parameter)) }
 
   /// Resets parameters to their defaults in this scene, all at once.
   func reset(_ parameters: [Parameter]) {
@@ -232,8 +233,7 @@ final class SceneController {
   /// Handles a move of the mouse to a point in the stage view's coordinates; `nil` is outside the scene.
   func hover(at point: CGPoint?) { for pane in panes { pane.hover(at: point) } }
 
-  /// Presses the scroll indicators of all panes at a point in the stage view's coordinates and a scene time;
-  /// returns whether one was there.
+  /// Presses the panes' scroll indicators at a point of the stage view; returns whether one was there.
   func pressScrollIndicator(at point: CGPoint, time: Double) -> Bool {
     begin(at: point, time: time)
     let isTaken = panes.map {
@@ -323,8 +323,7 @@ final class SceneController {
 
   // MARK: Frames
 
-  /// Advances the panes' collection views and the lift animations to `time`, a scene time in seconds. Lifts a
-  /// card if the press on the card has lasted long enough.
+  /// Advances the panes and the lifts to `time`, a scene time in seconds. Lifts a card that was held long enough.
   func advance(to time: Double) {
     // A press that lifts a card in this frame must no longer move the scroll views.
     reordering.liftIfHeld(in: pressed.collectionView, at: time)
@@ -335,7 +334,6 @@ final class SceneController {
   /// The scene time, in seconds, at which the current press lifts a card; `nil` if it cannot.
   var liftTime: Double? { reordering.liftTime }
 
-  /// Whether something moves in a pane.
   var isAnimating: Bool { reordering.isLifting || panes.contains(where: \.isAnimating) }
 
   // MARK: Taps
@@ -352,7 +350,9 @@ final class SceneController {
   /// Performs the action that the scene defines for a tap on an item in a pane.
   private func tap(_ indexPath: IndexPath, in pane: ScenePane) {
     switch scene.look.tap(pane.values) {
-    case .select: break
+    case .select: onTap(pane.dataPath(ofShown: indexPath), pane)
+    case .bringToFocus where indexPath == pane.snappingLayout?.dockedIndexPath:
+      onTap(pane.dataPath(ofShown: indexPath), pane)
     case .bringToFocus: for pane in panes { pane.bringToFocus(indexPath) }
     case .insertOrDeleteAtDock:
       _ = deselect()

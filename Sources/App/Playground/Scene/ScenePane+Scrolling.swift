@@ -76,6 +76,23 @@ extension ScenePane {
     if let offset = offset(focusing: indexPath) { collectionView.setContentOffset(offset, animated: true) }
   }
 
+  /// Scrolls an item into view without animation: to the dock or, if the layout does not snap and the item is not whole in
+  /// view, to the middle of the viewport.
+  func reveal(_ indexPath: IndexPath) {
+    if let layout = snappingLayout {
+      guard layout.dockedIndexPath != indexPath, let offset = layout.contentOffset(docking: indexPath) else {
+        return
+      }
+      collectionView.contentOffset = offset
+    } else if collectionView.layoutAttributesForItem(at: indexPath).map({
+      collectionView.bounds.contains($0.frame)
+    }) != true {
+      collectionView.scrollToItem(
+        at: indexPath, at: [.centeredVertically, .centeredHorizontally], animated: false)
+    }
+    collectionView.layoutIfNeeded()
+  }
+
   /// Sets the content offset and the offsets of the orthogonal sections to those of another pane.
   func align(with other: ScenePane) {
     // The sections' scroll views exist only after a layout pass.

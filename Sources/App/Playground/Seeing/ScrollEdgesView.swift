@@ -26,7 +26,9 @@ final class ScrollEdgesView: View {
   func show(_ controller: SceneController, on stage: CGRect, isSimulated: Bool) {
     let view = controller.collectionView
     let (offset, limits, frame) = (view.contentOffset.y, view.limits, view.frame)
-    let isUsed = !isSimulated && controller.panes.count == 1 && limits.maximum.y > limits.minimum.y
+    let isUsed =
+      !isSimulated && controller.panes.count == 1 && controller.openedPane == nil
+      && limits.maximum.y > limits.minimum.y
     show(top, at: frame.minY - 1, of: frame, isUsed && offset > limits.minimum.y + 1)
     // At the window's edge, content ends as in any window.
     let isInside = frame.maxY < stage.maxY - 1

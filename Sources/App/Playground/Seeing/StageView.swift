@@ -8,6 +8,10 @@ import Scenes
 /// is then scaled down if necessary.
 final class StageView: View {
   let overlay = StageOverlayView()
+  /// The superview of the collection views, which steps back behind an opened card.
+  private let scene = View()
+  /// The area of this view for the scene and an opened card.
+  private(set) var area = CGRect.zero
   private let bezels = [BezelView(), BezelView()]
   private let safeAreas = [SafeAreaView(), SafeAreaView()]
   private let caption = Label(font: Typography.small, color: Palette.secondaryText, alignment: .center)
@@ -24,7 +28,7 @@ final class StageView: View {
 
   init() {
     super.init(frame: .zero)
-    for view in bezels + safeAreas + [caption, overlay] as [View] { addSubview(view) }
+    for view in bezels + [scene] + safeAreas + [caption, overlay] as [View] { addSubview(view) }
   }
 
   @available(*, unavailable)
@@ -32,9 +36,20 @@ final class StageView: View {
 
   /// Adds the collection views of a scene's panes to this view, below the overlay.
   func show(_ controller: SceneController) {
-    for (index, pane) in controller.panes.enumerated() where pane.collectionView.superview !== self {
-      insertSubview(pane.collectionView, at: bezels.count + index)
+    for (index, pane) in controller.panes.enumerated() where pane.collectionView.superview !== scene {
+      scene.insertSubview(pane.collectionView, at: index)
     }
+  }
+
+  /// Adds the view of an opened card to this view, in front of everything.
+  func show(_ openedCard: View) {
+    openedCard.frame = bounds
+    addSubview(openedCard)
+  }
+
+  /// Reduces the scene's size by a part, 0 … 1, about the middle of the stage.
+  func stepBack(_ part: Double) {
+    scene.transform = CGAffineTransform(scaleX: 1 - part, y: 1 - part)
   }
 
   /// Shows the colour of the stage on simulated screens.
@@ -52,8 +67,11 @@ final class StageView: View {
     } else {
       (origin, scale) = (.zero, 1)
       (transform3D, bounds, center) = (.identity, CGRect(origin: .zero, size: window.size), window.center)
+      area = stage
       controller.place(in: stage)
     }
+    scene.bounds.size = bounds.size
+    scene.center = bounds.center
     isSimulating = viewport.size != nil
     overlay.frame = bounds
     showScreens(of: controller, viewport)
@@ -81,6 +99,7 @@ final class StageView: View {
     bounds = CGRect(origin: .zero, size: all)
     center = origin + CGPoint(x: shown.width / 2, y: shown.height / 2)
     transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
+    area = bounds
     controller.place(in: bounds, safeArea: viewport.safeArea, isStacked: isStacked)
   }
 

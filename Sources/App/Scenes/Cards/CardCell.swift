@@ -3,7 +3,8 @@ package import Foundation
 
 /// A cell with a picture, rounded corners, a soft shadow and a caption strip.
 package final class CardCell: ContentCell {
-  private static let cornerRadius: CGFloat = 18
+  /// The radius of the corners of a card that is not small, in points.
+  package static let cornerRadius: CGFloat = 18
 
   private let picture = PictureView()
   private let strip = CaptionStrip()

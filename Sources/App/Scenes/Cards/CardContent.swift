@@ -4,7 +4,7 @@ import Foundation
 package struct CardContent: Hashable {
   var number: Int
   /// The picture's caption.
-  var name: String
+  package var name: String
   /// The path of the picture's file; empty if there is no picture.
   var path: String
   /// The reason why the picture cannot be shown; `nil` if no error is known.

@@ -21,6 +21,12 @@ package class ContentCell: CollectionViewCell {
   /// The opacity of the light on the card under the mouse, 0 … 1.
   package final var light = 0.0 { didSet { if light != oldValue { updateShade() } } }
 
+  /// Whether the card is shown opened, and its place in the scene is empty.
+  package final var isAway = false { didSet { cardView.isHidden = isAway } }
+
+  /// The view that becomes the opened card, in the coordinates of the cell.
+  package var cardView: View { contentView }
+
   /// The view in front of the picture that darkens a pressed card, and lights the card under the mouse.
   let shade = View()
 
@@ -37,7 +43,7 @@ package class ContentCell: CollectionViewCell {
 
   package override func prepareForReuse() {
     super.prepareForReuse()
-    (lift, depression, light) = (0, 0, 0)
+    (lift, depression, light, isAway) = (0, 0, 0, false)
     // The text's size may have changed while the cell was not displayed.
     setNeedsLayout()
   }

@@ -1,4 +1,4 @@
-import CollectionCore
+package import CollectionCore
 package import Foundation
 
 /// A list row with a small picture, the picture's name and the card's number.
@@ -23,6 +23,8 @@ package final class RowCell: ContentCell {
   package required init?(coder: NSCoder) { nil }
 
   package override var isSelected: Bool { didSet { updateColors() } }
+
+  package override var cardView: View { picture }
 
   /// A row has the color of the window, which in a light window is lit by a shade of the text.
   override var lightColor: Color { Palette.text }

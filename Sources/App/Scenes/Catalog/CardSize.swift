@@ -39,12 +39,17 @@ struct CardSize {
     growth(in: viewport) > 1 ? defaults(in: viewport, fitting: viewport) : [:]
   }
 
-  /// Returns the factor for the default size in a viewport, 1 or more. Cards take up as much of a large viewport as of the
-  /// viewport of a window of 1280 × 800 points.
+  /// Returns the factor for the default size in a viewport, 1 or more.
   private func growth(in viewport: CGSize) -> CGFloat {
-    let most = min(
-      width.range.upperBound / width.defaultValue, height.range.upperBound / height.defaultValue)
-    return max(1, min(viewport.width / 1280, viewport.height / 656, most))
+    min(
+      Self.growth(in: viewport), width.range.upperBound / width.defaultValue,
+      height.range.upperBound / height.defaultValue)
+  }
+
+  /// Returns the factor for default sizes in a viewport, 1 or more. Cards take up as much of a large viewport as of the
+  /// viewport of a window of 1280 × 800 points.
+  static func growth(in viewport: CGSize) -> CGFloat {
+    max(1, min(viewport.width / 1280, viewport.height / 656))
   }
 
   /// Returns the card size according to the values, scaled down to fit into `room`. All lengths are in

@@ -20,6 +20,9 @@ enum ListScene {
     parameters: own.parameters + [sides, fullSwipe, ColumnParameter.width],
     look: Scene.Look(
       group: .lists, cell: .row, header: .titles(titles), alwaysBounces: true,
+      defaults: { _, viewport in
+        ColumnParameter.defaults([own["rowHeight"], own["headerHeight"]], in: viewport)
+      },
       applied: { values, viewport in
         [ColumnParameter.width.name: min(values[ColumnParameter.width], viewport.width)]
       }, ownSections: [4, 6, 9], swipeActions: actions,

@@ -1,7 +1,8 @@
 package import CollectionCore
 import Foundation
 
-/// The parameters for the colour of the stage, for the touch feedback of the cards, and for the dots below a row of cards.
+/// The parameters for the colour of the stage, for the touch feedback of the cards, for the dots below a row of cards, and
+/// for opened cards.
 @MainActor
 package enum StageParameters {
   package static let group = ParameterGroup("Stage", background + interaction)
@@ -51,14 +52,32 @@ package enum StageParameters {
   private static let pageDots = Parameter.toggle(
     "page-dots", default: true, "Dots below a row of cards, one for each; a click shows the dot's card.")
 
-  /// The parameters for touch feedback and for the dots.
-  package static let interaction = [pressScale, hoverLight, pageDots]
+  private static let tapOpens = Parameter.toggle(
+    "tap-opens", default: true, "A click opens the card over the whole stage.")
+  private static let opening = Parameter.number(
+    "opening-duration", in: 0.1...2, step: 0.05, unit: .seconds, default: 0.45,
+    "The time that a card takes to open, or to go back.")
+  private static let behind = Parameter.number(
+    "step-back", in: 0...0.3, step: 0.01, default: 0.06,
+    "How much smaller the scene becomes behind an opened card.")
+
+  /// The parameters for touch feedback, for the dots and for opened cards.
+  package static let interaction = [pressScale, hoverLight, pageDots, tapOpens, opening, behind]
 
   /// Returns the part by which a press reduces the size of a card, 0 … 1.
   package static func depression(_ values: ParameterValues) -> Double { 1 - values[pressScale] }
 
   /// Returns the opacity of the light on the card under the mouse, 0 … 1.
   package static func light(_ values: ParameterValues) -> Double { values[hoverLight] }
+
+  /// Returns whether a tap opens a card, in scenes in which a tap has no other effect.
+  package static func opensCards(_ values: ParameterValues) -> Bool { values[tapOpens] >= 0.5 }
+
+  /// Returns the duration in seconds of the movement of a card that opens.
+  package static func openingDuration(_ values: ParameterValues) -> Double { values[opening] }
+
+  /// Returns the part by which the scene's size is smaller behind an opened card.
+  package static func stepBack(_ values: ParameterValues) -> Double { values[behind] }
 
   /// Returns whether a row of cards has dots.
   package static func hasPageDots(_ values: ParameterValues) -> Bool { values[pageDots] >= 0.5 }

@@ -11,7 +11,7 @@ enum TransitionScene {
   static let progress = Parameter.number(
     "progress", in: 0...1, step: 0.02, default: 0, "The progress of the transition to the next layout.")
   private static let scale = Parameter.number(
-    "card-scale", in: 0.4...1.6, step: 0.05, default: 1, "The factor by which the cards' size is multiplied.")
+    "card-scale", in: 0.4...4, step: 0.05, default: 1, "The factor by which the cards' size is multiplied.")
 
   static let scene = Scene(
     "transition", title: "Layouts",
@@ -21,6 +21,9 @@ enum TransitionScene {
       group: .lists, tap: { _ in .chooseNext(arrangement, resetting: [progress]) },
       decelerationRate: { values in
         values.choice(arrangement, of: Arrangement.allCases).snapsSingleCards ? .fast : .normal
+      },
+      defaults: { _, viewport in
+        [scale.name: scale.clamped((CardSize.growth(in: viewport) * 20).rounded(.down) / 20)]
       }),
     makeLayout: { Arrangement.grid.makeLayout() }, layouts: Arrangement.allCases.map { $0.makeLayout }
   ) { collectionView, values in

@@ -15,7 +15,7 @@ package enum Typography {
   package static func scaled(_ length: CGFloat) -> CGFloat { (length * scale).rounded() }
 
   /// Returns a font for text in a box with a limited height, in points. At a large text scale, the font is
-  /// reduced so that the text fits, but not below its size at a text scale of 1.
+  /// reduced or enlarged as `fit(_:in:)` says.
   ///
   /// Use this method if the height of the box does not grow with the text scale, for example because a
   /// parameter of the scene sets the height.
@@ -28,13 +28,14 @@ package enum Typography {
   }
 
   /// Returns the factor by which the size of text is multiplied in a box with a limited height. This is the
-  /// text scale, or a smaller factor of at least 1 if the text would not fit.
+  /// text scale, or a smaller factor of at least 1 if the text would not fit. In a box that is more than twice as high as
+  /// the text, the text grows with the box.
   ///
   /// - Parameters:
   ///   - needed: The height, in points, that the text needs at a text scale of 1.
   ///   - height: The height of the box, in points.
   package static func fit(_ needed: CGFloat, in height: CGFloat) -> CGFloat {
-    min(scale, max(1, height / max(needed, 1)))
+    max(min(scale, max(1, height / max(needed, 1))), height / (2.1 * max(needed, 1)))
   }
 
   /// Returns a font in which a line of text fits a width in points: the given font, reduced if it is too

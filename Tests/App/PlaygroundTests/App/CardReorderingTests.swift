@@ -110,7 +110,7 @@ struct CardReorderingTests {
   }
 
   @Test func `a held card that is not moved is clicked`() throws {
-    let rig = try PlaygroundRig("grid")
+    let rig = try PlaygroundRig("grid", settings: ["tap-opens=off"])
     let start = try middle(1, rig)
 
     press(start, in: rig)

@@ -110,7 +110,7 @@ struct FocusTests {
   @Test func `Enter selects the focused card, and Esc removes the focus before it clears the selection`()
     throws
   {
-    let rig = try PlaygroundRig("grid", items: 40)
+    let rig = try PlaygroundRig("grid", items: 40, settings: ["tap-opens=off"])
     rig.press(.down, .shift)
     let path = try #require(focusedPath(rig))
 

@@ -274,7 +274,7 @@ struct KeyTests {
   }
 
   @Test func `Esc closes one thing at a time and never quits`() throws {
-    let rig = try PlaygroundRig("grid")
+    let rig = try PlaygroundRig("grid", settings: ["tap-opens=off"])
     rig.click(150, 300)
     rig.press(.function(11))
     rig.press(.function(9))

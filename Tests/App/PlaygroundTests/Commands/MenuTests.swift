@@ -36,7 +36,9 @@ struct MenuTests {
     let place = rig.playground.stage.view.convert(card.bounds.center, from: card)
 
     secondaryClick(rig, place.x, place.y)
-    #expect(titles(of: rig).starts(with: ["Insert a card here", "Delete this card", "Move this card on"]))
+    #expect(
+      titles(of: rig)
+        .starts(with: ["Open this card", "Insert a card here", "Delete this card", "Move this card on"]))
     try choose("Delete this card", in: rig)
     #expect(rig.cardNumbers.prefix(4) == [1, 2, 4, 5])
     rig.rest()
@@ -86,7 +88,7 @@ struct MenuTests {
   }
 
   @Test func `Shift+F10 opens the menu of the focused card, in which a line is found by typing`() throws {
-    let rig = try PlaygroundRig("grid")
+    let rig = try PlaygroundRig("grid", settings: ["tap-opens=off"])
     rig.press(.right, .shift)
     rig.press(.right, .shift)
     let focused = try #require(rig.playground.stage.controller.focusedAttributes?.indexPath)

@@ -56,7 +56,7 @@ struct GestureRecordingTests {
   }
 
   @Test func `a tap without movement keeps the last gesture, a tap that scrolls replaces it`() throws {
-    let rig = try PlaygroundRig("carousel")
+    let rig = try PlaygroundRig("carousel", settings: ["tap-opens=off"])
     rig.drag(from: CGPoint(x: 700, y: 400), to: CGPoint(x: 500, y: 400))
     rig.rest()
     let fling = try #require(rig.playground.timeline.lastGesture)

@@ -10,7 +10,8 @@ import Testing
 @MainActor
 struct ComparisonTests {
   private func lab(_ scene: String, comparedWith feel: String, items: Int = 60) throws -> PlaygroundRig {
-    let rig = try PlaygroundRig(scene, items: items, settings: ["compare-feel=\(feel)"])
+    let rig = try PlaygroundRig(
+      scene, items: items, settings: ["compare-feel=\(feel)", "tap-opens=off"])
     rig.press(.function(5))
     return rig
   }
@@ -32,7 +33,8 @@ struct ComparisonTests {
     #expect(rig.playground.stage.controllers.filter { $0.comparison != nil }.map(\.scene.name) == ["banner"])
     rig.press(.function(5))
     #expect(rig.playground.stage.controllers.allSatisfy { $0.comparison == nil })
-    #expect(rig.playground.stage.view.stageView.subviews.count { $0 is CollectionView } == 1)
+    #expect(
+      rig.playground.stage.view.stageView.subviews.flatMap(\.subviews).count { $0 is CollectionView } == 1)
   }
 
   @Test(

@@ -137,7 +137,7 @@ struct FloatingOverlayTests {
   }
 
   @Test func `the head shows that it can be grabbed, and a press below it reaches the cards`() throws {
-    let rig = try PlaygroundRig("grid")
+    let rig = try PlaygroundRig("grid", settings: ["tap-opens=off"])
     rig.press(.function(4))
     rig.frames(10)
     let frame = rig.playground.stage.view.statistics.frame

@@ -42,7 +42,7 @@ struct ViewportTests {
   }
 
   @Test func `a click reaches the card under the pointer on a scaled screen`() throws {
-    let rig = try PlaygroundRig("grid", items: 60)
+    let rig = try PlaygroundRig("grid", items: 60, settings: ["tap-opens=off"])
     rig.playground.perform(.simulateViewport(.tablet), at: rig.time)
     rig.rest()
     let stageView = rig.playground.stage.view.stageView

@@ -210,7 +210,7 @@ struct OpenedLayoutSceneTests {
 
   @Test func `a reset parameter restores the value of the source`() throws {
     try set("stripes", to: 6)
-    controller.reset(try controller.scene.row(named: "stripes").parts[0])
+    controller.reset([try controller.scene.row(named: "stripes").parts[0]])
 
     #expect(layout?.stripes == 4)
   }
