@@ -55,7 +55,9 @@ extension WindowTests {
     // Cards have no gaps, so that every click hits a card.
     let drag = try play(
       Self.drag + " mouseup 1 sleep 0.15 mousedown 1 sleep 0.3",
-      in: Self.grid + ["--set", "spacing=0", "--set", "line-spacing=0", "--set", "inset=0"])
+      in: Self.grid + [
+        "--set", "spacing=0", "--set", "line-spacing=0", "--set", "inset=0", "--set", "tap-opens=off",
+      ])
     let session = drag.session
     let caught = try #require(try session.frames().last)
     #expect(drag.frames.contains { $0.state == "decelerating" })
