@@ -112,7 +112,10 @@ struct LayoutNumberTests {
       ])
     exercise(
       StretchyHeaderLayout.init,
-      [{ $0.maximumStretchHeight = $1 }, { $0.headerReferenceSize = CGSize(width: $1, height: $1) }])
+      [
+        { $0.maximumStretchHeight = $1 }, { $0.maximumOverstretch = $1 }, { $0.collapsedHeight = $1 },
+        { $0.headerReferenceSize = CGSize(width: $1, height: $1) },
+      ])
   }
 
   @Test func `extreme settings stop no honeycomb, mosaic, justified layout or list`() {

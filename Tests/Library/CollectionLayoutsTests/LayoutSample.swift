@@ -18,7 +18,8 @@ import Testing
 enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
   case flow, flowSideways, flowOfSizes, pinnedFlow, mirroredFlow, banner, pages, cardRow, carousel
   case carouselOverlapping, carouselEnlarging, carouselUpright, waterfall, waterfallSideways, wheel
-  case stretchyHeader, attachedHeader, compositional, compositionalSideways, mirroredCompositional
+  case stretchyHeader, attachedHeader, collapsingHeader
+  case compositional, compositionalSideways, mirroredCompositional
   case mirroredBanner, mirroredPages, mirroredCardRow, mirroredCarousel, mirroredWaterfall
   case honeycomb, honeycombSideways, mosaic, mosaicSideways, justified, justifiedSideways, list
   case modifiedWaterfall, modifiedWaterfallSideways, modifiedCompositional, modifiedMirroredFlow
@@ -40,7 +41,7 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case .list: .followingBands
     case .wheel: [.contentHeight, .overscrolledItems]
     case .attachedHeader: [.followingBands, .overscrolledItems]
-    case .pinnedFlow, .stretchyHeader, .modifiedPinnedFlow: .followingBands
+    case .pinnedFlow, .stretchyHeader, .collapsingHeader, .modifiedPinnedFlow: .followingBands
     case .modifiedCarousel: .contentHeight
     case .modifiedLook: [.contentHeight, .overscrolledItems]
     case .modifiedWaterfall, .modifiedWaterfallSideways, .modifiedCompositional, .modifiedMirroredFlow,
@@ -65,6 +66,7 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case .mirroredFlow: framed(MirroredFlow())
     case .stretchyHeader: framed(StretchyHeaderLayout())
     case .attachedHeader: attachedHeader()
+    case .collapsingHeader: collapsingHeader()
     case .flowSideways: flowSideways()
     case .pinnedFlow: pinnedFlow()
     case .banner, .mirroredBanner: BannerLayout()
@@ -134,6 +136,13 @@ enum LayoutSample: String, CaseIterable, CustomTestStringConvertible, Sendable {
     let layout = framed(StretchyHeaderLayout())
     layout.maximumStretchHeight = 60
     layout.pullBeyondMaximum = .contentStaysAttached
+    return layout
+  }
+
+  @MainActor
+  private func collapsingHeader() -> StretchyHeaderLayout {
+    let layout = framed(StretchyHeaderLayout())
+    layout.collapsedHeight = 18
     return layout
   }
 

@@ -69,10 +69,16 @@ struct LayoutSettingTests {
       ])
   }
 
-  @Test func `the maximum stretch height takes effect in the next pass`() {
+  @Test func `every setting of a stretchy header takes effect in the next pass`() {
     let layout = StretchyHeaderLayout()
     layout.headerReferenceSize = CGSize(width: 0, height: 100)
-    expectEffects(layout, [("maximumStretchHeight", { $0.maximumStretchHeight = 120 })])
+    expectEffects(
+      layout,
+      [
+        ("maximumStretchHeight", { $0.maximumStretchHeight = 120 }),
+        ("maximumOverstretch", { $0.maximumOverstretch = 30 }),
+        ("collapsedHeight", { $0.collapsedHeight = 50 }),
+      ])
   }
 
   @Test func `every setting of a tiling takes effect in the next pass`() {

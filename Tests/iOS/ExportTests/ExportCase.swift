@@ -111,7 +111,10 @@ extension ExportCase {
     ExportCase(file: "StretchyHeader", scene: "stretchy-header"),
     ExportCase(
       file: "ChangedStretchyHeader", scene: "stretchy-header",
-      settings: ["header-height=180", "beyond-maximum=follow", "sticky-header=on", "spacing=0"],
+      settings: [
+        "header-height=180", "beyond-maximum=follow", "sticky-header=on", "spacing=0", "overstretch=0",
+        "collapsed-height=64",
+      ],
       prefix: "Changed"),
     ExportCase(file: "Grid", scene: "grid"),
     ExportCase(

@@ -48,6 +48,17 @@ struct ExportedScrollingTests {
       })
   }
 
+  @Test func `a drag of the exported header ends with it open or collapsed, as in the library`() {
+    expectEqualDrags(
+      LayoutTwins(CollectionLayouts.StretchyHeaderLayout(), ExportedLayouts.StretchyHeaderLayout()) {
+        ($0.itemSize, $0.headerReferenceSize) = (
+          CGSize(width: 320, height: 100), CGSize(width: 0, height: 300)
+        )
+        ($1.itemSize, $1.headerReferenceSize) = ($0.itemSize, $0.headerReferenceSize)
+        ($0.collapsedHeight, $1.collapsedHeight) = (60, 60)
+      }, along: .vertical)
+  }
+
   @Test func `a drag that ends exactly on a page does not limit the next drag`() {
     let twins = LayoutTwins(CollectionLayouts.WelcomePageLayout(), ExportedLayouts.WelcomePageLayout())
     for view in twins.views {
@@ -118,7 +129,8 @@ struct ExportedScrollingTests {
 
   /// Expects random drags to come to rest at the same content offsets.
   private func expectEqualDrags<A, B>(
-    _ twins: LayoutTwins<A, B>, sourceLocation: SourceLocation = #_sourceLocation
+    _ twins: LayoutTwins<A, B>, along axis: ScrollAxis = .horizontal,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var random = SplitMix64(seed: 16)
     var time = 0.0
@@ -129,18 +141,21 @@ struct ExportedScrollingTests {
         let start = CGPoint(x: 160, y: 100)
         view.beginTracking(at: start, time: time)
         for move in 1...6 {
-          let point = CGPoint(x: start.x + distance * CGFloat(move) / 6, y: start.y)
+          var point = start
+          point[axis] += distance * CGFloat(move) / 6
           view.continueTracking(at: point, time: time + step * Double(move))
           view.layoutIfNeeded()
         }
-        view.endTracking(at: CGPoint(x: start.x + distance, y: start.y), time: time + 6 * step)
+        var end = start
+        end[axis] += distance
+        view.endTracking(at: end, time: time + 6 * step)
         for frame in 1...10 {
           view.advance(to: time + Double(frame))
           view.layoutIfNeeded()
         }
       }
       time += 11
-      let offsets = twins.views.map(\.contentOffset.x)
+      let offsets = twins.views.map { $0.contentOffset[axis] }
       rests.insert(offsets[0])
       #expect(
         abs(offsets[0] - offsets[1]) < 0.01, "drag \(drag) by \(distance)", sourceLocation: sourceLocation)

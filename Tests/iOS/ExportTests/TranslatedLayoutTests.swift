@@ -46,8 +46,15 @@ struct TranslatedLayoutTests {
     case let page as CollectionLayouts.WelcomePageLayoutAttributes: [page.contentOffsetX]
     case let page as ExportedLayouts.WelcomePageLayoutAttributes: [page.contentOffsetX]
     case let header as CollectionLayouts.StretchyHeaderLayoutAttributes:
-      [header.deltaY, header.maximumStretch]
-    case let header as ExportedLayouts.StretchyHeaderLayoutAttributes: [header.deltaY, header.maximumStretch]
+      [
+        header.deltaY, header.maximumStretch, header.stretch, header.state.collapse,
+        header.state.maximumCollapse,
+      ]
+    case let header as ExportedLayouts.StretchyHeaderLayoutAttributes:
+      [
+        header.deltaY, header.maximumStretch, header.stretch, header.state.collapse,
+        header.state.maximumCollapse,
+      ]
     default: []
     }
   }

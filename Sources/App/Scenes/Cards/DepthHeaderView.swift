@@ -3,7 +3,8 @@ package import CollectionCore
 package import CollectionLayouts
 package import Foundation
 
-/// A stretchy header with the project's two pictures: a balloon in front of a mountain range.
+/// A stretchy header with the project's two pictures: a balloon in front of a mountain range. Collapsed, the header
+/// is a dim bar with a title.
 package final class DepthHeaderView: StretchyHeaderView {
   /// The mountain range's aspect ratio, width over height.
   private static let backgroundAspectRatio: CGFloat = 12 / 5
@@ -14,12 +15,14 @@ package final class DepthHeaderView: StretchyHeaderView {
   /// The balloon's maximum width at the header's maximum height, as a fraction of the header's width.
   private static let maximumForegroundWidth: CGFloat = 0.9
 
-  private let invitation = Label(
-    "Pull me down", font: Typography.title, color: Palette.textOnGlass, alignment: .center)
-  private let limitNote = Label(
-    "As far as it goes", font: Typography.title, color: Palette.textOnGlass, alignment: .center)
+  /// The titles at rest, at the header's maximum height, and on the bar.
+  private let titles = ["Pull me down", "As far as it goes", "Up and away"].map {
+    Label($0, font: Typography.title, color: Palette.textOnGlass, alignment: .center)
+  }
   /// The ground of the titles, as wide as the visible one.
   private let plate = View()
+  /// The darkness over the pictures of the bar.
+  private let dimming = View()
 
   package override init(frame: CGRect) {
     super.init(frame: frame)
@@ -28,7 +31,8 @@ package final class DepthHeaderView: StretchyHeaderView {
     foreground.image = Image(path: Assets.header.appending(path: "foreground.png").path)
     plate.backgroundColor = Palette.glass
     plate.cornerRadius = 12
-    for view in [plate, invitation, limitNote] { addSubview(view) }
+    dimming.backgroundColor = Palette.glass
+    for view in [dimming, plate] + titles { addSubview(view) }
   }
 
   @available(*, unavailable)
@@ -36,30 +40,43 @@ package final class DepthHeaderView: StretchyHeaderView {
 
   package override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    let heightAtRest = layoutAttributes.size.height - stretch
+    let heightAtRest = layoutAttributes.size.height - state.stretch + state.collapse
     let widest = layoutAttributes.size.width * Self.maximumForegroundWidth / Self.foregroundAspectRatio
+    let maximumStretch = state.maximumStretch + state.maximumOverstretch
     pictures = StretchyHeaderPictures(
       foregroundHeight: max(0, min(heightAtRest * Self.foregroundFraction, widest - maximumStretch)),
       backgroundAspectRatio: Self.backgroundAspectRatio, foregroundAspectRatio: Self.foregroundAspectRatio)
-    invitation.alpha = max(0, 1 - 2 * progress)
-    limitNote.alpha = max(0, 2 * progress - 1)
+    titles[0].alpha = max(0, 1 - 2 * max(limitProgress, collapseProgress))
+    titles[1].alpha = max(0, 2 * limitProgress - 1)
+    titles[2].alpha = max(0, 2 * collapseProgress - 1)
+    (dimming.alpha, plate.alpha) = (collapseProgress, 1 - collapseProgress)
   }
 
-  /// The progress, 0 … 1, of the crossfade of the two titles over the last 12 points of height before the
-  /// header's maximum height.
-  ///
-  /// The first title invites the user to pull, and the second title says that the maximum is reached.
-  private var progress: CGFloat { pull > 0 ? 1 - min(1, (maximumStretch - stretch) / 12) : 0 }
+  /// The progress, 0 … 1, of the crossfade from the first to the second title over the last 12 points of pull before
+  /// the header's maximum height.
+  private var limitProgress: CGFloat {
+    state.pull > 0 ? min(max(0, 1 - (state.maximumStretch - state.pull) / 12), 1) : 0
+  }
+
+  /// The progress, 0 … 1, of the collapse, with which the first title changes to the last one.
+  private var collapseProgress: CGFloat { state.collapse > 0 ? state.collapse / state.maximumCollapse : 0 }
 
   package override func layoutSubviews() {
     super.layoutSubviews()
-    let widths = [invitation, limitNote].map { Typography.width(of: $0.text ?? "", in: $0.font) }
+    dimming.frame = bounds
     let (margin, height) = (CGFloat(20), Typography.scaled(44))
+    let room = max(0, bounds.width - 2 * margin)
+    for title in titles {
+      title.font = Typography.fitted(Typography.title, to: title.text, in: room - 16)
+    }
+    let widths = titles.map { Typography.width(of: $0.text ?? "", in: $0.font) }
+    let change = (widths[1] - widths[0]) * limitProgress + (widths[2] - widths[0]) * collapseProgress
+    let barHeight = bounds.height + state.collapse - state.maximumCollapse
+    let bottom = margin.interpolated(to: (barHeight - height) / 2, fraction: collapseProgress)
     plate.frame = CGRect(
-      x: margin, y: bounds.height - margin - height,
-      width: max(0, min(widths[0] + (widths[1] - widths[0]) * progress + 16, bounds.width - 2 * margin)),
-      height: height)
-    for title in [invitation, limitNote] { title.frame = plate.frame }
-    mirrorIfRightToLeft([plate, invitation, limitNote], in: bounds)
+      x: margin, y: bounds.height - bottom - height, width: min(widths[0] + change + 16, room), height: height
+    )
+    for title in titles { title.frame = plate.frame }
+    mirrorIfRightToLeft([plate] + titles, in: bounds)
   }
 }

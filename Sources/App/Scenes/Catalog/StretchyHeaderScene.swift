@@ -10,13 +10,18 @@ enum StretchyHeaderScene {
     "header-height", in: 60...500, step: 10, unit: .points, default: 260, "The header's height at rest.")
   private static let own = PropertyParameters.list(
     of: StretchyHeaderLayout(),
-    ["maximumStretchHeight", "sectionHeadersPinToVisibleBounds", "minimumLineSpacing"],
+    [
+      "maximumStretchHeight", "maximumOverstretch", "collapsedHeight", "sectionHeadersPinToVisibleBounds",
+      "minimumLineSpacing",
+    ],
     named: [
-      "maximumStretchHeight": ["maximum-height"], "sectionHeadersPinToVisibleBounds": ["sticky-header"],
-      "minimumLineSpacing": ["spacing"],
+      "maximumStretchHeight": ["maximum-height"], "maximumOverstretch": ["overstretch"],
+      "sectionHeadersPinToVisibleBounds": ["sticky-header"], "minimumLineSpacing": ["spacing"],
     ]
-  ) { ($0.maximumStretchHeight, $0.minimumLineSpacing) = (430, 12) }
+  ) { ($0.maximumStretchHeight, $0.maximumOverstretch, $0.minimumLineSpacing) = (430, 60, 12) }
   private static let maximumHeight = own["maximumStretchHeight"]
+  private static let overstretch = own["maximumOverstretch"]
+  private static let collapsedHeight = own["collapsedHeight"]
   // The names of the layout's cases are too long for the panel.
   private static let beyondMaximum = Parameter.choice(
     "beyond-maximum", ["hold", "follow"],
@@ -33,6 +38,8 @@ enum StretchyHeaderScene {
       applied: { values, viewport in
         [
           maximumHeight.name: maximumStretch(values, viewport),
+          overstretch.name: maximumOverstretch(values, viewport),
+          collapsedHeight.name: barHeight(values) ?? values[collapsedHeight],
           ColumnParameter.width.name: min(values[ColumnParameter.width], viewport.width),
         ]
       }, viewport: { ColumnParameter.column(in: $0, values: $1) }),
@@ -41,15 +48,30 @@ enum StretchyHeaderScene {
     own.set(values, of: layout)
     layout.headerReferenceSize = CGSize(width: viewport.width, height: values[headerHeight])
     layout.maximumStretchHeight = maximumStretch(values, viewport)
+    layout.maximumOverstretch = maximumOverstretch(values, viewport)
+    layout.collapsedHeight = barHeight(values)
     layout.pullBeyondMaximum = values.choice(beyondMaximum, of: [.contentStaysAttached, .contentFollows])
     layout.itemSize = CGSize(width: max(0, viewport.width - 40), height: values[rowHeight])
     layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
   }
 
-  /// Returns the height at which the header stops growing, in points. The height is at most the viewport's
+  /// Returns the height at which the header meets resistance, in points. The height is at most the viewport's
   /// width and height, which are also the automatic height.
   private static func maximumStretch(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
     let height = values[maximumHeight]
     return min(maximumHeight.isAutomatic(height) ? .infinity : height, viewport.width, viewport.height)
+  }
+
+  /// Returns the limit of the distance by which the header grows beyond that height, in points. The header keeps
+  /// within the viewport.
+  private static func maximumOverstretch(_ values: ParameterValues, _ viewport: CGSize) -> CGFloat {
+    min(values[overstretch], viewport.height - maximumStretch(values, viewport))
+  }
+
+  /// Returns the height of the bar to which the header collapses, in points, in which the title has room; `nil` if the
+  /// header scrolls away.
+  private static func barHeight(_ values: ParameterValues) -> CGFloat? {
+    let height = values[collapsedHeight]
+    return collapsedHeight.isAutomatic(height) ? nil : max(height, Typography.scaled(44))
   }
 }

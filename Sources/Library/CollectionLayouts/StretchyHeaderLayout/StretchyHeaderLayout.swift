@@ -2,7 +2,7 @@ public import CollectionCore
 public import Foundation
 
 /// A flow layout that scrolls vertically and whose first header grows when the content is pulled down from
-/// its resting position at the top.
+/// its resting position at the top. Scrolled up, the header can collapse into a bar.
 ///
 /// The header's top stays at the top of the view, below the content inset. The header's attributes are
 /// `StretchyHeaderLayoutAttributes`, from which a header view can compute a depth effect for its pictures;
@@ -13,6 +13,19 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   /// width. The header is never smaller than at rest.
   public var maximumStretchHeight: CGFloat? {
     didSet { if maximumStretchHeight != oldValue { invalidateLayout() } }
+  }
+
+  /// The limit of the distance by which the first header grows beyond its maximum height, against increasing
+  /// resistance, in points. With 0, the default, the header stops growing at its maximum height.
+  public var maximumOverstretch: CGFloat = 0 {
+    didSet { if maximumOverstretch != oldValue { invalidateLayout() } }
+  }
+
+  /// The height of the bar to which the first header collapses as the content scrolls up, in points. The bar
+  /// stays at the top of the view, and a release comes to rest with the header open or collapsed. With `nil`,
+  /// the default, the header scrolls away.
+  public var collapsedHeight: CGFloat? {
+    didSet { if collapsedHeight != oldValue { invalidateLayout() } }
   }
 
   /// The behaviour of the content below the header once the header has its maximum height and the content is
@@ -27,6 +40,12 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
         "maximumStretchHeight", \StretchyHeaderLayout.maximumStretchHeight,
         in: 60...1000, step: 10, unit: .points,
         "The height at which the header stops growing."),
+      .init(
+        "maximumOverstretch", \StretchyHeaderLayout.maximumOverstretch, in: 0...200, step: 5,
+        unit: .points, "How far the header still gives way beyond its maximum height."),
+      .init(
+        "collapsedHeight", \StretchyHeaderLayout.collapsedHeight, in: 40...200, step: 4, unit: .points,
+        "Height of the bar to which the header collapses; automatic scrolls it away."),
       .init(
         "pullBeyondMaximum", \StretchyHeaderLayout.pullBeyondMaximum,
         "Beyond the maximum, rows hold below the header or follow the hand."),
@@ -86,26 +105,36 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
       as? StretchyHeaderLayoutAttributes
   }
 
-  /// The distance by which the content is pulled down from its resting position at the top, in points; 0 if
-  /// the content is not pulled down, and always 0 for looping content.
-  private var pull: CGFloat { collectionView.map { pull(at: $0.bounds.minY) } ?? 0 }
-
-  private func pull(at offset: CGFloat) -> CGFloat {
+  /// Returns the distance by which the content is scrolled up from its resting position at the top, in points.
+  /// The distance is negative if the content is pulled down. It is 0 for looping content.
+  private func scrolledDistance(at offset: CGFloat) -> CGFloat {
     guard scrollDirection == .vertical, let collectionView, !collectionView.loops(.vertical) else { return 0 }
-    return max(0, -(offset + collectionView.adjustedContentInset.top))
+    return offset + collectionView.adjustedContentInset.top
   }
 
-  /// Returns a copy of the first header's attributes, moved to the top of the view and stretched to at most
-  /// the maximum height.
+  /// Returns whether the first header stays at the top of the view, at a distance by which the content is
+  /// scrolled up.
+  private func followsView(at distance: CGFloat) -> Bool {
+    distance < 0 || distance > 0 && collapsedHeight != nil
+  }
+
+  /// Returns a copy of the first header's attributes, moved to the top of the view, and stretched or collapsed.
   private func stretched(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
     guard let header = attributes.copied as? StretchyHeaderLayoutAttributes else { return attributes }
-    let pull = pull
-    header.deltaY = pull
-    header.maximumStretch = max(0, maximumHeight - header.size.height)
-    if pull > 0 {
-      let frame = header.frame
+    let (frame, distance) = (header.frame, scrolledDistance(at: visibleBounds.minY))
+    header.state.pull = max(0, -distance)
+    header.state.maximumStretch = max(0, maximumHeight - frame.height)
+    header.state.maximumOverstretch = max(0, maximumOverstretch)
+    if let collapsedHeight {
+      header.state.maximumCollapse = max(0, frame.height - max(0, collapsedHeight))
+      header.state.collapse = min(max(0, distance), header.state.maximumCollapse)
+      // In front of pinned headers, which have 10.
+      header.zIndex = 11
+    }
+    if followsView(at: distance) {
       header.frame = CGRect(
-        x: frame.minX, y: frame.minY - pull, width: frame.width, height: frame.height + header.stretch)
+        x: frame.minX, y: distance, width: frame.width,
+        height: frame.height + header.stretch - header.state.collapse)
     }
     return header
   }
@@ -118,7 +147,9 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   /// stays at the lower edge of a fully stretched header. The distance is 0 unless `pullBeyondMaximum` is
   /// `contentStaysAttached`.
   private var contentShift: CGFloat {
-    guard pullBeyondMaximum == .contentStaysAttached, pull > 0 else { return 0 }
+    guard pullBeyondMaximum == .contentStaysAttached, scrolledDistance(at: visibleBounds.minY) < 0 else {
+      return 0
+    }
     return firstHeader.map(shift(below:)) ?? 0
   }
 
@@ -134,12 +165,34 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
     return copy
   }
 
+  // MARK: Rest
+
+  /// Returns the content offset at which the first header is open or collapsed, whichever is nearer, for a proposed
+  /// content offset between the two.
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    var target = super.targetContentOffset(
+      forProposedContentOffset: proposedContentOffset, withScrollingVelocity: velocity)
+    let distance = scrolledDistance(at: target.y)
+    guard distance > 0, let collapse = firstHeader?.state.maximumCollapse, distance < collapse else {
+      return target
+    }
+    target.y += (distance < collapse / 2 ? 0 : collapse) - distance
+    return clampedToScrollableRange(target)
+  }
+
+  /// Whether the header collapses: the target then depends only on the proposed content offset.
+  open override var flingCanPredictTargetContentOffset: Bool { collapsedHeight != nil }
+
   // MARK: Invalidation
 
-  /// Returns whether the flow layout requests an invalidation, or the content is pulled down before or after
-  /// the change of the bounds.
+  /// Returns whether the flow layout requests an invalidation, or the first header stays at the top of the view
+  /// before or after the change of the bounds.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    super.shouldInvalidateLayout(forBoundsChange: newBounds) || pull > 0 || pull(at: newBounds.minY) > 0
+    super.shouldInvalidateLayout(forBoundsChange: newBounds)
+      || followsView(at: scrolledDistance(at: visibleBounds.minY))
+      || followsView(at: scrolledDistance(at: newBounds.minY))
   }
 }
 

@@ -3,29 +3,33 @@ public import Foundation
 
 /// The layout attributes of a stretchy header, with the distance by which the content is pulled down.
 open class StretchyHeaderLayoutAttributes: CollectionViewLayoutAttributes {
+  /// The pull, the stretch and the collapse of the header.
+  public var state = StretchyHeaderState()
+
   /// The distance by which the content is pulled down from its resting position at the top, in points.
-  public var deltaY: CGFloat = 0
+  public var deltaY: CGFloat {
+    get { state.pull }
+    set { state.pull = newValue }
+  }
 
   /// The header's maximum height minus its height at rest, in points; 0 or more.
-  public var maximumStretch: CGFloat = 0
+  public var maximumStretch: CGFloat {
+    get { state.maximumStretch }
+    set { state.maximumStretch = newValue }
+  }
 
-  /// The header's current height minus its height at rest, in points: `deltaY`, but at most `maximumStretch`.
-  public var stretch: CGFloat { min(deltaY, maximumStretch) }
+  /// The header's current height minus its height at rest, in points: `deltaY` up to `maximumStretch`.
+  public var stretch: CGFloat { state.stretch }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone)
-    if let copy = copy as? StretchyHeaderLayoutAttributes {
-      copy.deltaY = deltaY
-      copy.maximumStretch = maximumStretch
-    }
+    (copy as? StretchyHeaderLayoutAttributes)?.state = state
     return copy
   }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? StretchyHeaderLayoutAttributes else { return false }
-    let isSame = MainActor.assumeIsolated {
-      deltaY == other.deltaY && maximumStretch == other.maximumStretch
-    }
+    let isSame = MainActor.assumeIsolated { state == other.state }
     return isSame && super.isEqual(object)
   }
 }
@@ -36,18 +40,13 @@ extension StretchyHeaderLayoutAttributes: ReusableLayoutAttributes {
   }
 
   package static func resetAddedValues(of attributes: CollectionViewLayoutAttributes) {
-    guard let header = attributes as? StretchyHeaderLayoutAttributes else { return }
-    header.deltaY = 0
-    header.maximumStretch = 0
+    (attributes as? StretchyHeaderLayoutAttributes)?.state = StretchyHeaderState()
   }
 
   package static func copyAddedValues(
     of attributes: CollectionViewLayoutAttributes, to copy: CollectionViewLayoutAttributes
   ) {
-    guard let header = attributes as? StretchyHeaderLayoutAttributes,
-      let copy = copy as? StretchyHeaderLayoutAttributes
-    else { return }
-    copy.deltaY = header.deltaY
-    copy.maximumStretch = header.maximumStretch
+    guard let header = attributes as? StretchyHeaderLayoutAttributes else { return }
+    (copy as? StretchyHeaderLayoutAttributes)?.state = header.state
   }
 }

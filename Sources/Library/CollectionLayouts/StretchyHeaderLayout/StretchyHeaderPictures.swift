@@ -4,7 +4,8 @@ public import Foundation
 /// The sizes of the two pictures in a stretchy header, and the computation of the pictures' frames. When the
 /// header is stretched, the foreground grows and the background shrinks, which gives an impression of depth.
 ///
-/// Both pictures keep their aspect ratio and stay in the middle of the header. All lengths are in points. For
+/// Both pictures keep their aspect ratio and stay in the middle of the header. As the header collapses, the
+/// background moves up half as fast as the content, and the foreground one and a half times as fast. All lengths are in points. For
 /// a stretch of `s` points and a maximum stretch of `S` points, the foreground's height is
 /// `foregroundHeight + s`. The background's height is `B − s` in a header of `w` × `h` points at rest, with
 /// `B = max(backgroundHeight, h + 2S, w / backgroundAspectRatio + S)`. This is the smallest `B` of at least
@@ -45,7 +46,11 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
   ///   - size: The header's current size, including the stretch, in points.
   ///   - stretch: The header's current height minus its height at rest, in points.
   ///   - maximumStretch: The maximum of `stretch`, in points.
-  public func backgroundFrame(inHeader size: CGSize, stretch: CGFloat, maximumStretch: CGFloat) -> CGRect {
+  ///   - collapse: The header's height at rest minus its current height, in points.
+  public func backgroundFrame(
+    inHeader size: CGSize, stretch: CGFloat, maximumStretch: CGFloat, collapse: CGFloat = 0
+  ) -> CGRect {
+    let size = CGSize(width: size.width, height: size.height + collapse)
     let stretch = min(max(0, stretch), max(0, maximumStretch))
     let heightForWidth = backgroundAspectRatio > 0 ? size.width / backgroundAspectRatio : 0
     let covering = max(size.height - stretch + 2 * maximumStretch, heightForWidth + maximumStretch)
@@ -53,6 +58,7 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
     // In an animated change of size the header is for a while neither of the sizes that `stretch` is for.
     let height = max(atRest - stretch, size.height, heightForWidth)
     return centred(height: height, aspectRatio: backgroundAspectRatio, in: size)
+      .offsetBy(dx: 0, dy: -collapse / 2)
   }
 
   /// Returns the foreground's frame in the header's coordinates. The foreground grows as the header is
@@ -61,8 +67,11 @@ public struct StretchyHeaderPictures: Hashable, Sendable {
   /// - Parameters:
   ///   - size: The header's current size, including the stretch, in points.
   ///   - stretch: The header's current height minus its height at rest, in points.
-  public func foregroundFrame(inHeader size: CGSize, stretch: CGFloat) -> CGRect {
-    centred(height: max(0, foregroundHeight + stretch), aspectRatio: foregroundAspectRatio, in: size)
+  ///   - collapse: The header's height at rest minus its current height, in points.
+  public func foregroundFrame(inHeader size: CGSize, stretch: CGFloat, collapse: CGFloat = 0) -> CGRect {
+    let size = CGSize(width: size.width, height: size.height + collapse)
+    return centred(height: max(0, foregroundHeight + stretch), aspectRatio: foregroundAspectRatio, in: size)
+      .offsetBy(dx: 0, dy: -collapse * 1.5)
   }
 
   private func centred(height: CGFloat, aspectRatio: CGFloat, in size: CGSize) -> CGRect {

@@ -2,7 +2,8 @@ public import CollectionCore
 public import Foundation
 
 /// A header with two pictures, which are clipped to the header's bounds. When the header is stretched, the
-/// front picture grows and the back picture shrinks, which gives an impression of depth.
+/// front picture grows and the back picture shrinks, which gives an impression of depth. When the header
+/// collapses, the front picture leaves at the top faster than the back picture.
 @preconcurrency @MainActor
 open class StretchyHeaderView: CollectionReusableView {
   /// The back picture, which shrinks when the header is stretched.
@@ -18,14 +19,8 @@ open class StretchyHeaderView: CollectionReusableView {
     didSet { setNeedsLayout() }
   }
 
-  /// The distance by which the content is pulled down from its resting position at the top, in points.
-  public private(set) var pull: CGFloat = 0
-
-  /// The header's maximum height minus its height at rest, in points; 0 or more.
-  public private(set) var maximumStretch: CGFloat = 0
-
-  /// The header's current height minus its height at rest, in points: `pull`, but at most `maximumStretch`.
-  public var stretch: CGFloat { min(pull, maximumStretch) }
+  /// The pull, the stretch and the collapse of the header.
+  public private(set) var state = StretchyHeaderState()
 
   /// Creates a header whose image views have no images yet.
   public override init(frame: CGRect) {
@@ -40,16 +35,16 @@ open class StretchyHeaderView: CollectionReusableView {
 
   open override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    let header = layoutAttributes as? StretchyHeaderLayoutAttributes
-    pull = header?.deltaY ?? 0
-    maximumStretch = header?.maximumStretch ?? 0
+    state = (layoutAttributes as? StretchyHeaderLayoutAttributes)?.state ?? StretchyHeaderState()
     setNeedsLayout()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = pictures.backgroundFrame(
-      inHeader: bounds.size, stretch: stretch, maximumStretch: maximumStretch)
-    foreground.frame = pictures.foregroundFrame(inHeader: bounds.size, stretch: stretch)
+      inHeader: bounds.size, stretch: state.stretch, maximumStretch: state.maximumStretch,
+      collapse: state.collapse)
+    foreground.frame = pictures.foregroundFrame(
+      inHeader: bounds.size, stretch: state.stretch, collapse: state.collapse)
   }
 }

@@ -187,6 +187,8 @@ struct LiveParameterTests {
     Row("inset-bottom", "80", Gesture().key(.end).wait(1), in: "grid"),
     Row("rows", "5", Gesture(), in: "waterfall", "direction=horizontal"),
     Row("maximum-height", "300", Gesture().drag(y: 60, rest: 0.3), in: "stretchy-header"),
+    Row("overstretch", "0", Gesture().drag(y: 120, rest: 0.3), in: "stretchy-header"),
+    Row("collapsed-height", "72", Gesture().drag(y: -60, rest: 0.3), in: "stretchy-header"),
     Row("beyond-maximum", "follow", Gesture().drag(y: 120, rest: 0.3), in: "stretchy-header"),
     Row(
       "anchor", "centre", Gesture().key(.right).wait(0.5).key(.right).wait(0.5).key(.character("i")),

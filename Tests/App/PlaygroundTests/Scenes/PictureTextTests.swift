@@ -28,6 +28,22 @@ struct PictureTextTests {
     }
   }
 
+  @Test(arguments: [1, 2], [CGSize(width: 400, height: 700), CGSize(width: 3840, height: 2160)])
+  func `so has the title of a header that is collapsed into a bar`(textScale: CGFloat, size: CGSize) throws {
+    defer { Typography.scale = 1 }
+    let rig = try PlaygroundRig("stretchy-header", settings: ["collapsed-height=64"], size: size)
+    rig.playground.perform(.changeTextScale(Int((textScale - 1) * 4)), at: rig.time)
+    rig.collectionView.contentOffset.y = 230
+    rig.playground.layout()
+    let title = rig.frames(1).commands.compactMap { command -> Bool? in
+      guard case .text(let shape, let run) = command, run.text == "Up and away" else { return nil }
+      // The run's font has its size at the text scale.
+      return Typography.width(of: run.text, in: run.font) / Typography.scale <= shape.rect.width
+    }
+    #expect(title == [true])
+    expectContrast(in: rig)
+  }
+
   @Test(arguments: ["pages", "carousel", "list"])
   func `so has every text of the overlays`(scene: String) throws {
     for overlay in [4, 5, 6, 8, 9] {

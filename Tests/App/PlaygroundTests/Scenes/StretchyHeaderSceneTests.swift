@@ -27,8 +27,8 @@ struct StretchyHeaderSceneTests {
   }
 
   @Test(arguments: Column.allCases)
-  func `beyond the maximum both pictures stay unchanged`(column: Column) throws {
-    let rig = try column.makeRig()
+  func `beyond the maximum, without an overstretch, both pictures stay unchanged`(column: Column) throws {
+    let rig = try column.makeRig(settings: ["overstretch=0"])
     let maximum = try attributes(in: rig).maximumStretch
     let limit = try pull(maximum, in: rig)
 
@@ -79,14 +79,15 @@ struct StretchyHeaderSceneTests {
 
     let header = try attributes(in: rig)
     #expect(header.deltaY >= header.maximumStretch)
-    #expect(header.frame.height == min(430, rig.collectionView.bounds.width))
+    #expect(header.frame.height >= min(430, rig.collectionView.bounds.width))
   }
 
-  @Test func `in a low window the maximum is the column's height, so that the title stays visible`() throws {
+  @Test func `in a low window the header grows to the column's height, with the title in sight`() throws {
     let rig = try PlaygroundRig("stretchy-header", size: CGSize(width: 900, height: 420))
     let header = try attributes(in: rig)
 
-    #expect(header.frame.height + header.maximumStretch == rig.collectionView.bounds.height)
+    let (height, limit) = (header.frame.height, header.maximumStretch + header.state.maximumOverstretch)
+    #expect(height + limit == rig.collectionView.bounds.height)
   }
 
   @Test func `while a drag continues beyond the maximum, the rows stay below the header`() throws {
@@ -107,7 +108,8 @@ struct StretchyHeaderSceneTests {
     drag(by: 650, in: rig)
 
     let header = try attributes(in: rig)
-    #expect(abs(try gap(in: rig) - rest - (header.deltaY - header.maximumStretch)) < 1e-6)
+    #expect(header.stretch > header.maximumStretch)
+    #expect(abs(try gap(in: rig) - rest - (header.deltaY - header.stretch)) < 1e-6)
   }
 
   @Test(arguments: Column.allCases)
@@ -119,6 +121,27 @@ struct StretchyHeaderSceneTests {
     #expect(try title(at: maximum / 2, in: rig) == ["Pull me down"])
     #expect(try title(at: maximum, in: rig) == ["As far as it goes"])
     #expect(try title(at: maximum + 30, in: rig) == ["As far as it goes"])
+    #expect(try title(at: 0, in: rig) == ["Pull me down"])
+  }
+
+  @Test(arguments: Column.allCases, ["left-to-right", "right-to-left"])
+  func `a header that is released half collapsed comes to rest as a bar with its title`(
+    column: Column, direction: String
+  ) throws {
+    let rig = try column.makeRig(settings: [
+      "collapsed-height=64", "right-to-left=\(direction == "right-to-left" ? "on" : "off")",
+    ])
+
+    let finger = CGPoint(x: rig.collectionView.frame.midX, y: 500)
+    rig.drag(from: finger, to: CGPoint(x: finger.x, y: finger.y - 120), holds: true)
+    rig.rest()
+
+    #expect(rig.offset.y == 196)
+    let bar = try view(in: rig)
+    #expect(bar.frame.size == CGSize(width: rig.collectionView.bounds.width, height: 64))
+    #expect(try title(at: -196, in: rig) == ["Up and away"])
+    let label = try #require(bar.subviews.last)
+    #expect(bar.bounds.contains(label.frame))
     #expect(try title(at: 0, in: rig) == ["Pull me down"])
   }
 

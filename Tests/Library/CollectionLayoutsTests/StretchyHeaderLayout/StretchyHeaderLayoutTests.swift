@@ -243,6 +243,79 @@ struct StretchyHeaderLayoutTests {
     #expect(rig.frame(0)?.minY == 0)
   }
 
+  // MARK: Overstretch
+
+  @Test(arguments: [(-120.0, 300.0), (-180, 330), (-6120, 359.406)])
+  func `beyond the maximum height the header gives way more and more slowly, up to its overstretch`(
+    offset: Double, height: Double
+  ) throws {
+    let rig = makeRig()
+    rig.layout.maximumOverstretch = 60
+    rig.layout.pullBeyondMaximum = .contentStaysAttached
+    rig.scroll(y: offset)
+
+    let header = try header(in: rig)
+    #expect(abs(header.frame.height - height) < 0.001)
+    #expect(abs(header.frame.minY - offset) < 0.001)
+    #expect(abs((rig.frame(0)?.minY ?? 0) - header.frame.maxY) < 0.001)
+  }
+
+  // MARK: Collapse
+
+  @Test(
+    arguments: [(-60.0, -60.0, 240.0), (0, 0, 180), (50, 50, 130), (120, 120, 60), (300, 300, 60)],
+    [false, true])
+  func `a header that scrolls up collapses into a bar, which stays at the top of the view`(
+    frame: (offset: Double, y: Double, height: Double), pins: Bool
+  ) throws {
+    let rig = makeRig(contentInset: EdgeInsets(top: 64))
+    rig.layout.collapsedHeight = 60
+    rig.layout.sectionHeadersPinToVisibleBounds = pins
+    rig.scroll(y: frame.offset - 64)
+
+    let header = try header(in: rig)
+    #expect(header.frame == CGRect(x: 0, y: frame.y, width: 300, height: frame.height))
+    #expect(rig.view.displayedAttributes.contains { $0.isEqual(header) })
+    #expect(rig.view.displayedAttributes.allSatisfy { $0.zIndex < header.zIndex || $0.isEqual(header) })
+  }
+
+  @Test func `a bar higher than the header leaves the header's height unchanged`() throws {
+    let rig = makeRig()
+    rig.layout.collapsedHeight = 200
+    rig.scroll(y: 50)
+
+    #expect(try header(in: rig).frame == CGRect(x: 0, y: 50, width: 300, height: 180))
+  }
+
+  @Test(arguments: [(-10.0, -10.0), (0, 0), (59, 0), (61, 120), (119, 120), (120, 120), (170, 170)])
+  func `a scroll that would end with the header half collapsed ends with it open or collapsed`(
+    proposed: Double, expected: Double
+  ) {
+    let rig = makeRig(contentInset: EdgeInsets(top: 64))
+    rig.layout.collapsedHeight = 60
+    rig.view.layoutIfNeeded()
+    func target(_ y: Double) -> Double {
+      Double(
+        rig.layout.targetContentOffset(
+          forProposedContentOffset: CGPoint(x: 0, y: y - 64), withScrollingVelocity: .zero
+        ).y + 64)
+    }
+
+    #expect(target(proposed) == expected)
+    rig.layout.collapsedHeight = nil
+    #expect(target(proposed) == proposed)
+  }
+
+  @Test func `in content too short for a collapse, a scroll ends at the content's end`() {
+    let rig = makeRig()
+    rig.layout.collapsedHeight = 60
+    rig.setCounts([5])
+
+    let target = rig.layout.targetContentOffset(
+      forProposedContentOffset: CGPoint(x: 0, y: 70), withScrollingVelocity: .zero)
+    #expect(target.y == rig.view.maximumContentOffset.y)
+  }
+
   // MARK: Attributes
 
   @Test func `the attributes contain the pull and the stretch`() throws {

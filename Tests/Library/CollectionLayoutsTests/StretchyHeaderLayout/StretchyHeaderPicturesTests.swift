@@ -110,6 +110,21 @@ struct StretchyHeaderPicturesTests {
     #expect(pictures.foregroundFrame(inHeader: size, stretch: -9999).height == 0)
   }
 
+  @Test(arguments: [0.0, 30, 120])
+  func `a collapse moves the background at half the content's speed, and the foreground faster`(
+    collapse: Double
+  ) {
+    let bar = CGRect(x: 0, y: 0, width: 300, height: 180 - collapse)
+
+    let background = pictures.backgroundFrame(
+      inHeader: bar.size, stretch: 0, maximumStretch: 120, collapse: collapse)
+    let foreground = pictures.foregroundFrame(inHeader: bar.size, stretch: 0, collapse: collapse)
+
+    #expect(background == CGRect(x: -165, y: -120 - collapse / 2, width: 630, height: 420))
+    #expect(background.contains(bar))
+    #expect(foreground == CGRect(x: 50, y: 40 - collapse * 1.5, width: 200, height: 100))
+  }
+
   // MARK: The view
 
   @Test func `a pull beyond the maximum changes neither picture`() {

@@ -1,4 +1,4 @@
-// fling --scene stretchy-header --set sticky-header=on --set beyond-maximum=follow --set header-height=180 --set spacing=0
+// fling --scene stretchy-header --set sticky-header=on --set beyond-maximum=follow --set header-height=180 --set overstretch=0 --set collapsed-height=64 --set spacing=0
 // The values suit a view of 640 × 680 points.
 
 import CollectionLayouts
@@ -13,6 +13,7 @@ func makeChangedStretchyHeaderLayout() -> StretchyHeaderLayout {
   layout.headerReferenceSize = CGSize(width: 640, height: 180)
   layout.sectionHeadersPinToVisibleBounds = true
   layout.maximumStretchHeight = 430
+  layout.collapsedHeight = 64
   return layout
 }
 

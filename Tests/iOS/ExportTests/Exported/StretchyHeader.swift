@@ -12,6 +12,7 @@ func makeStretchyHeaderLayout() -> StretchyHeaderLayout {
   layout.sectionInset = EdgeInsets(top: 20, left: 20, bottom: 20, right: 20)
   layout.headerReferenceSize = CGSize(width: 640, height: 260)
   layout.maximumStretchHeight = 430
+  layout.maximumOverstretch = 60
   layout.pullBeyondMaximum = .contentStaysAttached
   return layout
 }

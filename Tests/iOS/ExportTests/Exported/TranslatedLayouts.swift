@@ -438,6 +438,14 @@ enum TranslatedLayouts {
           in: 60...1000, step: 10, unit: .points,
           "The height at which the header stops growing."),
         .init(
+          "maximumOverstretch", \ExportedLayouts.StretchyHeaderLayout.maximumOverstretch, in: 0...200,
+          step: 5,
+          unit: .points, "How far the header still gives way beyond its maximum height."),
+        .init(
+          "collapsedHeight", \ExportedLayouts.StretchyHeaderLayout.collapsedHeight, in: 40...200, step: 4,
+          unit: .points,
+          "Height of the bar to which the header collapses; automatic scrolls it away."),
+        .init(
           "pullBeyondMaximum", \ExportedLayouts.StretchyHeaderLayout.pullBeyondMaximum,
           "Beyond the maximum, rows hold below the header or follow the hand."),
       ]
