@@ -1,14 +1,17 @@
 import Canvas
-import CollectionCore
+package import CollectionCore
 package import Foundation
 import Scenes
 
 extension Playground {
   /// The allowed range of the text scale, the factor by which the size of all text is multiplied.
   package nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
+
+  /// Records the colour of the picture at a path, which tints the stage while a card in the middle shows the picture.
+  package func setColor(_ color: Color, ofPicture path: String) { stage.pictureColors[path] = color }
 }
 
-/// The controller of appearance, motion and text size.
+/// The controller of appearance, motion and text size, and of the colour of the stage.
 @MainActor
 final class DisplayController: PlaygroundPart {
   let stage: SceneStage
@@ -17,6 +20,7 @@ final class DisplayController: PlaygroundPart {
   private var frontList = DrawList()
   /// The desktop's settings for appearance, motion and text size; a setting that is unknown is `nil`.
   private var desktopSettings = DisplaySettings()
+  private var light = StageLight()
   /// The change of the text scale by one press of a key.
   private static let textScaleStep: CGFloat = 0.25
 
@@ -65,8 +69,23 @@ final class DisplayController: PlaygroundPart {
     apply()
   }
 
-  /// Shows the colour of the stage.
-  func updateBackground() { view.showBackground(StageParameters.color(values)) }
+  var nextChange: Double? { light.isMoving(on: stage) ? hostTime : nil }
+
+  func advance(to time: Double) {
+    if light.advance(to: time, on: stage) { showBackground() }
+  }
+
+  /// Shows the colour of the stage after a change of a value, of the scene or of its panes.
+  func updateBackground() {
+    light.refresh()
+    showBackground()
+  }
+
+  private func showBackground() {
+    let chosen = StageParameters.chosenColor(values)
+    view.showBackground(chosen ?? light.tint.color, isChosen: chosen != nil)
+    for pane in controller.panes { pane.tint = light.tint }
+  }
 
   /// Writes the draw commands of the stage and of the texts around it into `list`; `scale` is in device pixels per
   /// point.

@@ -66,7 +66,9 @@ package final class Playground {
     files = FileController(stage, pictures, presets, capture)
     status = StatusController(stage, capture, animations, pictures)
     openedCard = OpenedCardController(stage)
-    parts = [capture, openedCard, pictures, timeline, morphs, history, palette, parameters, exports]
+    parts = [
+      capture, openedCard, pictures, timeline, morphs, history, palette, parameters, exports, display,
+    ]
     let overlays = OverlayController(stage)
     pointer = PointerController(
       stage,

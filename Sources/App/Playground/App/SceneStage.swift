@@ -24,6 +24,8 @@ final class SceneStage {
   var onRequest: (HostRequest) -> Void = { _ in }
   /// Called with a tap on the card at a data-source index path of a pane, if the scene has no other effect for it.
   var onTap: (_ path: IndexPath, _ pane: ScenePane) -> Void = { _, _ in }
+  /// The colours of the pictures that were drawn, by path.
+  var pictureColors: [String: Color] = [:]
   weak var delegate: (any SceneStageDelegate)? { didSet { connect() } }
 
   private let onRemark: (String) -> Void

@@ -50,6 +50,13 @@ final class ScenePane {
   private var safeArea = EdgeInsets.zero
   /// Whether cards fade instead of travelling, and scrolls that the program starts are short.
   var reducesMotion = false { didSet { if reducesMotion != oldValue { configure() } } }
+  /// The tint of the stage.
+  var tint = StageTint.none {
+    didSet {
+      guard tint.color != oldValue.color else { return }
+      for view in collectionView.subviews { showBackground(behind: view) }
+    }
+  }
   /// The layout of another scene that a finished morph gave to the cards; see `borrowedSceneIndex`.
   var borrowedLayout: BorrowedLayout?
   /// Whether the viewport changes before the layout is configured for it or, if the layout is borrowed, replaced. A
@@ -149,10 +156,12 @@ final class ScenePane {
 
   /// Sets the background colours of an element's view.
   private func showBackground(behind view: View) {
-    let color = StageParameters.color(values)
+    let color = StageParameters.chosenColor(values) ?? tint.color
     (view as? CardCell)?.floor = color
     (view as? SectionTitleView)?.backgroundColor = color
-    (view as? CollectionViewCell)?.backdrop = scene.look.backdrop(values)
+    (view as? CollectionViewCell)?.backdrop = scene.look.backdropOpacity(values).map {
+      Backdrop(color: color, opaqueAlpha: $0)
+    }
   }
 
   /// Calls `change`, which gives the collection view a size in points. Afterwards, scrolls content that was at

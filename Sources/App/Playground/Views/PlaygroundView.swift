@@ -46,7 +46,7 @@ final class PlaygroundView: View {
     panel = ParameterPanel(filterKey: keys.title(of: .filterParameters))
     takeHomeView = TakeHomeView(keys: keys)
     super.init(frame: .zero)
-    showBackground(Palette.background)
+    showBackground(Palette.background, isChosen: false)
     (highlight.backgroundColor, highlight.cornerRadius) = (Palette.text.withAlpha(0.08), 8)
     (highlight.isHidden, highlight.isUserInteractionEnabled) = (true, false)
     for view in [recordedView, frontView] { addSubview(view) }
@@ -63,11 +63,11 @@ final class PlaygroundView: View {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
-  /// Shows the colour of the stage.
-  func showBackground(_ color: Color) {
+  /// Shows the colour of the stage. On a colour that the user chose, all texts have the highest contrast.
+  func showBackground(_ color: Color, isChosen: Bool) {
     for view in [self, recordedView] { view.backgroundColor = color }
     stageView.showBackground(color)
-    chrome.adapt(toColoredStage: color != Palette.background)
+    chrome.adapt(toColoredStage: isChosen)
   }
 
   /// Shows the highlight over the target of a click, a frame in this view's coordinates; `nil` hides the highlight.

@@ -73,12 +73,9 @@ enum CarouselScene {
           offset.name: rank(values, in: viewport).offset,
         ]
       },
-      backdrop: { values in
-        // The backdrop is opaque behind cards that have at least the side cards' opacity. Fainter cards are
-        // appearing or disappearing.
-        values[fade] == 0
-          ? Backdrop(color: StageParameters.color(values), opaqueAlpha: values[alpha]) : nil
-      },
+      // The backdrop is opaque behind cards that have at least the side cards' opacity. Fainter cards are
+      // appearing or disappearing.
+      backdropOpacity: { values in values[fade] == 0 ? values[alpha] : nil },
       viewport: { stage, values in
         // Vertical content extends to the window's edge; horizontal content gets a band.
         let isVertical = values.choice(direction, of: directions) == .vertical

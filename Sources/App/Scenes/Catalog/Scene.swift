@@ -73,8 +73,9 @@ package struct Scene {
     /// The function that returns the applied values of the parameters that the viewport's size limits, by
     /// parameter name. The function receives the size in points.
     package var applied: @MainActor (ParameterValues, CGSize) -> [String: Double] = { _, _ in [:] }
-    /// The function that returns the backdrop behind translucent cards; `nil` for no backdrop.
-    package var backdrop: @MainActor (ParameterValues) -> Backdrop? = { _ in nil }
+    /// The function that returns the lowest opacity of a card at which the card's backdrop, in the stage's colour, is
+    /// opaque; `nil` for no backdrop.
+    package var backdropOpacity: @MainActor (ParameterValues) -> CGFloat? = { _ in nil }
     /// The maximum number of cards in each section but the last one, which has the rest. With `nil`, the parameter
     /// for the number of sections decides.
     var ownSections: [Int]?

@@ -5,7 +5,7 @@ import Foundation
 /// for opened cards.
 @MainActor
 package enum StageParameters {
-  package static let group = ParameterGroup("Stage", background + interaction)
+  package static let group = ParameterGroup("Stage", background + [pictureLight] + interaction)
 
   /// The colour's red, green and blue; automatic for the colour of the window.
   private static let background = zip(["red", "green", "blue"], [0.2, 0.2, 0.4]).map { part, start in
@@ -28,18 +28,22 @@ package enum StageParameters {
     return Color(red: numbers[0], green: numbers[1], blue: numbers[2])
   }
 
-  /// Returns the colour of the stage.
-  package static func color(_ values: ParameterValues) -> Color { chosenColor(values) ?? Palette.background }
+  private static let pictureLight = Parameter.number(
+    "picture-light", in: 0...1, step: 0.05, default: 0.6,
+    "How much of the colour of the middle card's picture the stage has; 0 for none.")
+
+  /// Returns the tint that a picture's colour gives the stage; none without a picture, or if the user chose a colour.
+  package static func tint(by color: Color?, _ values: ParameterValues) -> StageTint {
+    guard let color, chosenColor(values) == nil, values[pictureLight] > 0 else { return .none }
+    return StageTint(color, amount: values[pictureLight])
+  }
 
   /// Returns the style in which texts have the higher contrast with the colour of the stage; `nil` for the style of
   /// the window.
   package static func textStyle(_ values: ParameterValues) -> UserInterfaceStyle? {
     guard let color = chosenColor(values) else { return nil }
-    // Relative luminance as in WCAG 2.1. Black and white have the same contrast with a luminance of 0.179.
-    let linear = [color.red, color.green, color.blue].map { part in
-      part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] > 0.179 ? .light : .dark
+    // Black and white have the same contrast with a luminance of 0.179.
+    return color.luminance > 0.179 ? .light : .dark
   }
 
   // MARK: Interaction

@@ -30,6 +30,7 @@ package final class OffscreenEnd: RunEnd {
     progress = Progress("Frame", of: session.frameLimit)
     if session.animation != nil { frames = FrameSequence() }
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
+    stage.pictures.onColor = { session.playground.setColor($1, ofPicture: $0.path) }
   }
 
   package let isLive = false

@@ -54,6 +54,7 @@ package final class WindowEnd: RunEnd {
     building = BackgroundWork(wake: stage.wake)
     stage.maximumFrameRate = session.framesPerSecond
     stage.pictures.onFailure = { session.playground.pictureFailed($0.path, reason: $1) }
+    stage.pictures.onColor = { session.playground.setColor($1, ofPicture: $0.path) }
     if command.thumbnails {
       stage.pictures.thumbnailFolder = UserFolders().cache.appending(path: "thumbnails").path
     }

@@ -1,4 +1,5 @@
 import CStage
+import ViewTree
 
 /// An immutable bitmap of premultiplied pixels, whose last column and row are stored twice for bilinear
 /// sampling.
@@ -83,5 +84,31 @@ final class Bitmap: @unchecked Sendable {
   /// Returns whether a texel coordinate lies inside the bitmap.
   @inline(__always) func contains(_ u: Int, _ v: Int) -> Bool {
     u >= 0 && v >= 0 && u <= lastColumn && v <= lastRow
+  }
+}
+
+extension Bitmap {
+  /// The mean colour of about a thousand pixels, to which vivid pixels contribute more than grey ones; black if all
+  /// are transparent.
+  var vividColor: Color {
+    let step = max(width, height) / 32 + 1
+    var (sum, weight) = (SIMD3<Float>.zero, Float(0))
+    for y in Swift.stride(from: step / 2, to: height, by: step) {
+      let row = row(y)
+      for x in Swift.stride(from: step / 2, to: width, by: step) {
+        let pixel = row[x]
+        let (alpha, parts) = (
+          Float(pixel >> 24),
+          SIMD3<Float>(Float(pixel >> 16 & 255), Float(pixel >> 8 & 255), Float(pixel & 255))
+        )
+        let difference = parts.max() - parts.min()
+        let share = difference * difference + 64
+        // The channels are already multiplied by the opacity.
+        sum += parts * share
+        weight += alpha * share
+      }
+    }
+    let color = weight > 0 ? sum / weight : .zero
+    return Color(red: color.x, green: color.y, blue: color.z)
   }
 }

@@ -24,6 +24,10 @@ public final class PictureStore {
   /// reason.
   public var onFailure: ((Image, String) -> Void)?
 
+  /// A closure that `pump` calls on the main thread with the vivid colour of a picture: once for each picture, and
+  /// again when the picture is decoded at a larger size.
+  public var onColor: ((Image, Color) -> Void)?
+
   /// A closure called on another thread when `pump` has work to do.
   public var onArrival: (@Sendable () -> Void)? {
     get { arrivals.handler }
@@ -231,6 +235,12 @@ public final class PictureStore {
       let preview = pictures[request.path, default: PictureSizes()]
         .accept(picture, for: request, frame: frame, time: clock?())
       byteCount += picture.byteLimit - (preview?.byteLimit ?? 0)
+      // The largest size decides, so that the order in which the threads end makes no difference.
+      let size = (request.width * request.height, request.width)
+      let isLargest = pictures[request.path]?.ready.allSatisfy { other, _ in
+        (other.width * other.height, other.width) <= size
+      }
+      if isLargest == true { onColor?(Image(path: request.path), picture.largest.vividColor) }
       return picture.largest.byteCount
     // A missing thumbnail is not a failure of the picture.
     case .failure where request.kind == .preview:

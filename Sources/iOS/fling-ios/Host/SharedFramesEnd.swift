@@ -33,6 +33,7 @@ final class SharedFramesEnd: RunEnd {
   ) {
     (self.playground, earlyRemarks, self.channel, self.frames) = (playground, remarks, channel, frames)
     stage.pictures.onFailure = { playground.pictureFailed($0.path, reason: $1) }
+    stage.pictures.onColor = { playground.setColor($1, ofPicture: $0.path) }
     stage.pictures.onArrival = wake
     let start = ContinuousClock.now
     stage.pictures.clock = { start.duration(to: .now) / .seconds(1) }

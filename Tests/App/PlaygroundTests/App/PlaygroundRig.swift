@@ -105,6 +105,11 @@ final class PlaygroundRig {
     frames(1)
   }
 
+  /// Reports the colour of all pictures, as the host does after it has drawn them.
+  func setPictureColor(_ color: Color) {
+    for path in playground.stage.controller.pictures.paths { playground.setColor(color, ofPicture: path) }
+  }
+
   /// Shows a scene as a click on its number does.
   func show(_ scene: String) throws {
     playground.perform(.showScene(try SceneCatalog.index(named: scene)), at: time)

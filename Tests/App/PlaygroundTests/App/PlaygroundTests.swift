@@ -117,6 +117,7 @@ struct PlaygroundTests {
       .union((ModifierParameters.group.parameters + StageParameters.interaction).map(\.name))
     for (index, scene) in SceneCatalog.scenes.enumerated() {
       let rig = try PlaygroundRig(scene.name)
+      rig.setPictureColor(Color(hex: 0xB03A2E))
       rig.press(.right)
       rig.rest()
       let looks = scene.look.variants.map { 0...Int($0.range.upperBound) } ?? 0...0

@@ -47,6 +47,84 @@ struct BackgroundTests {
     #expect(StageParameters.textStyle(rig.playground.values) == style)
   }
 
+  // MARK: Picture light
+
+  @Test(arguments: ["carousel", "grid"])
+  func `the stage slowly takes a colour from the picture in the middle, and then needs no frames`(
+    scene: String
+  ) throws {
+    let rig = try PlaygroundRig(scene)
+    rig.rest()
+    let plain = rig.frames(1).background
+    #expect(plain == Palette.background.resolved(in: .dark))
+
+    rig.setPictureColor(Color(red: 1, green: 0, blue: 0))
+    let colors = (0..<180).map { _ in rig.frames(1).background }
+    #expect(rig.playground.nextChange == nil)
+    let red = colors.map(\.red)
+    #expect(red == red.sorted())
+    #expect(red[179] > plain.red && red[179] < 0.3)
+    #expect(red[9] - plain.red < 0.5 * (red[179] - plain.red))
+    #expect(Set(red).count > 8)
+    #expect(colors[179].green <= plain.green)
+  }
+
+  @Test func `after a scroll the stage has the colour of the next picture`() throws {
+    let rig = try PlaygroundRig()
+    for (index, path) in rig.playground.stage.controller.pictures.paths.enumerated() {
+      rig.playground.setColor(
+        index.isMultiple(of: 2) ? .black : Color(red: 0, green: 0, blue: 1), ofPicture: path)
+    }
+    var blues: Set<Bool> = []
+    for _ in 0..<2 {
+      rig.rest()
+      let color = rig.frames(1).background
+      blues.insert(color.blue > 2 * color.green)
+      rig.press(.right)
+    }
+    #expect(blues.count == 2)
+  }
+
+  @Test func `a colour of the user is not tinted, and without picture light nothing is`() throws {
+    for (setting, color) in [
+      ("background=#4F7CAC", blue), ("picture-light=0", Palette.background.resolved(in: .dark)),
+    ] {
+      let rig = try PlaygroundRig(settings: [setting])
+      rig.setPictureColor(Color(red: 1, green: 0, blue: 0))
+      rig.rest()
+      #expect(rig.frames(1).background == color, "\(setting)")
+    }
+  }
+
+  @Test func `what hides the stage has the tinted colour too`() throws {
+    let rig = try PlaygroundRig("compositional")
+    rig.setPictureColor(Color(red: 1, green: 0, blue: 0))
+    rig.rest()
+    let titles = rig.collectionView.visibleSupplementaryViews(ofKind: CollectionView.elementKindSectionHeader)
+    let color = rig.frames(1).background
+    #expect(color != Palette.background.resolved(in: .dark))
+    #expect(!titles.isEmpty && titles.allSatisfy { $0.backgroundColor?.resolved(in: .dark) == color })
+
+    try rig.show("carousel")
+    rig.rest()
+    let cell = try #require(rig.collectionView.visibleCells.first as? CardCell)
+    #expect(cell.backdrop?.color.resolved(in: .dark) == rig.frames(1).background)
+    #expect(cell.floor == cell.backdrop?.color)
+  }
+
+  @Test func `the picture of a deleted card lights the stage no more`() throws {
+    let rig = try PlaygroundRig(items: 1)
+    rig.setPictureColor(Color(red: 1, green: 0, blue: 0))
+    rig.rest()
+    #expect(rig.frames(1).background != Palette.background.resolved(in: .dark))
+
+    rig.press(.character("d"))
+    rig.rest()
+    #expect(rig.frames(1).background == Palette.background.resolved(in: .dark))
+  }
+
+  // MARK: Views
+
   @Test func `faint cards, reflections and pinned titles hide what is behind them in the stage's colour`()
     throws
   {

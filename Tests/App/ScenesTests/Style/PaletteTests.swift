@@ -36,6 +36,35 @@ struct PaletteTests {
     }
   }
 
+  @Test(arguments: [UserInterfaceStyle.light, .dark])
+  func `text has that contrast in the light of every picture, which dims or brightens the stage a little`(
+    style: UserInterfaceStyle
+  ) {
+    let texts = [
+      Palette.text, Palette.secondaryText, Palette.tertiaryText, Palette.accent, Palette.feels[1],
+      Palette.warning, Palette.fault,
+    ].map { $0.resolved(in: style) }
+    let parts = stride(from: Float(0), through: 1, by: 0.125)
+    var leastContrast = Double.infinity
+    for red in parts {
+      for green in parts {
+        for blue in parts {
+          let tint = StageTint(Color(red: red, green: green, blue: blue), amount: 1)
+          let ground = tint.color.resolved(in: style)
+          leastContrast = min(leastContrast, texts.map { contrast($0, ground) }.min() ?? 0)
+        }
+      }
+    }
+    #expect(leastContrast >= 4.5)
+    // A lower limit would make the light needlessly faint.
+    #expect(leastContrast < 4.7)
+  }
+
+  @Test func `without an amount a picture leaves the window's colour unchanged`() {
+    #expect(StageTint(.white, amount: 0).color == StageTint.none.color)
+    #expect(StageTint.none.color == Palette.background)
+  }
+
   @Test func `a caption on glass has a contrast of at least 4.5 to 1 over a white picture`() {
     let glass = Palette.glass
     let ground = { (component: Float) in component * glass.alpha + 1 - glass.alpha }

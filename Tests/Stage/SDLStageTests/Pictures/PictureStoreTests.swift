@@ -38,6 +38,30 @@ struct PictureStoreTests {
     #expect(loaded?.largest.width == 64)
   }
 
+  @Test func `the vivid colour is reported for each picture, and again for a larger size only`() throws {
+    let store = PictureStore()
+    let file = try PictureFile(
+      width: 64, height: 64,
+      [
+        .fill(shape(0, 0, 64, 64), Color(white: 0.5)),
+        .fill(shape(0, 0, 64, 16), Color(red: 1, green: 0, blue: 0)),
+      ])
+    var colors: [Color] = []
+    store.onColor = { image, color in
+      #expect(image == file.image)
+      colors.append(color)
+    }
+    _ = load(store, file, 20, 20)
+    _ = load(store, file, 60, 60)
+    #expect(colors.count == 2)
+    for _ in 0..<5 { _ = load(store, file, 30, 30) }
+    #expect(colors.count == 2)
+
+    let color = try #require(colors.last)
+    #expect(color.red > 0.9)
+    #expect(color.green < 0.1)
+  }
+
   @Test func `while the displayed size changes, the size at hand is reused`() throws {
     let store = PictureStore()
     let file = try file()
