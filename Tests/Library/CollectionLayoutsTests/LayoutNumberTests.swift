@@ -79,7 +79,7 @@ struct LayoutNumberTests {
         { $0.sectionInset.left = $1 }, { $0.sectionInset.right = $1 }, { $0.minimumScale = $1 },
         { $0.scaleSlope = $1 }, { $0.previousItemShiftFactor = $1 },
       ])
-    exercise(WelcomePageLayout.init, [{ $0.parallax = $1 }])
+    exercise(WelcomePageLayout.init, [{ $0.parallax = $1 }, { $0.captionLead = $1 }])
     exercise(
       CardRowLayout.init,
       [

@@ -20,7 +20,8 @@ struct LayoutSettingTests {
   }
 
   @Test func `every welcome page setting takes effect in the next pass`() {
-    expectEffects(WelcomePageLayout(), [("parallax", { $0.parallax = 0.8 })])
+    expectEffects(
+      WelcomePageLayout(), [("parallax", { $0.parallax = 0.8 }), ("captionLead", { $0.captionLead = 0.3 })])
   }
 
   @Test func `every card row setting takes effect in the next pass`() {

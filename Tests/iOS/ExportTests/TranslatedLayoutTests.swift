@@ -43,8 +43,10 @@ struct TranslatedLayoutTests {
 
   private static func addedValues(of attributes: CollectionViewLayoutAttributes) -> [CGFloat] {
     switch attributes {
-    case let page as CollectionLayouts.WelcomePageLayoutAttributes: [page.contentOffsetX]
-    case let page as ExportedLayouts.WelcomePageLayoutAttributes: [page.contentOffsetX]
+    case let page as CollectionLayouts.WelcomePageLayoutAttributes:
+      [page.contentOffsetX, page.captionOffsetX]
+    case let page as ExportedLayouts.WelcomePageLayoutAttributes:
+      [page.contentOffsetX, page.captionOffsetX]
     case let header as CollectionLayouts.StretchyHeaderLayoutAttributes:
       [
         header.deltaY, header.maximumStretch, header.stretch, header.state.collapse,

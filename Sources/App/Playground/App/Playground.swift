@@ -66,9 +66,8 @@ package final class Playground {
     files = FileController(stage, pictures, presets, capture)
     status = StatusController(stage, capture, animations, pictures)
     openedCard = OpenedCardController(stage)
-    parts = [
-      capture, openedCard, pictures, timeline, morphs, history, palette, parameters, exports, display,
-    ]
+    parts =
+      [capture, openedCard, pictures, timeline, morphs, history, palette, parameters, exports, display]
     let overlays = OverlayController(stage)
     pointer = PointerController(
       stage,

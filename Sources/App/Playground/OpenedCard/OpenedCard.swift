@@ -137,7 +137,7 @@ final class OpenedCard {
     pane.collectionView.transform = CGAffineTransform(translationX: motion.pull.x, y: motion.pull.y)
     // Faster than the card opens, because the scene that steps back ends inside the stage.
     let fade = motion.progress * (2 - motion.progress)
-    curtain.backgroundColor = StageParameters.color(values).withAlpha(Float(fade))
+    curtain.backgroundColor = source.stageColor.withAlpha(Float(fade))
     place.place = placeInScene(on: stage)
     markCards()
     if isAtRest { return endTransition() }

@@ -154,9 +154,12 @@ final class ScenePane {
     for view in collectionView.subviews { showBackground(behind: view) }
   }
 
+  /// The colour of the stage: the chosen one, or that of the tint.
+  var stageColor: Color { StageParameters.chosenColor(values) ?? tint.color }
+
   /// Sets the background colours of an element's view.
   private func showBackground(behind view: View) {
-    let color = StageParameters.chosenColor(values) ?? tint.color
+    let color = stageColor
     (view as? CardCell)?.floor = color
     (view as? SectionTitleView)?.backgroundColor = color
     (view as? CollectionViewCell)?.backdrop = scene.look.backdropOpacity(values).map {

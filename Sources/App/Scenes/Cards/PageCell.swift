@@ -2,7 +2,7 @@ package import CollectionCore
 import CollectionLayouts
 package import Foundation
 
-/// A page of the welcome pages scene: a picture that the layout shifts for parallax, and a fixed caption.
+/// A page of the welcome pages scene: a picture and a caption that the layout shifts.
 package final class PageCell: ContentCell {
   private let picture = PictureView()
   private let foot = View()
@@ -24,6 +24,9 @@ package final class PageCell: ContentCell {
     super.apply(layoutAttributes)
     guard let attributes = layoutAttributes as? WelcomePageLayoutAttributes else { return }
     picture.imageShift = attributes.contentOffsetX
+    // The second line has the longer way.
+    title.transform = CGAffineTransform(translationX: attributes.captionOffsetX, y: 0)
+    subtitle.transform = CGAffineTransform(translationX: 1.5 * attributes.captionOffsetX, y: 0)
   }
 
   override func contentDidChange(to content: CardContent) {

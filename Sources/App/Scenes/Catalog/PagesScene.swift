@@ -3,10 +3,12 @@ import CollectionLayouts
 import Foundation
 
 /// The welcome pages scene: pages that fill the viewport, with pictures that move at half the speed of the
-/// pages.
+/// pages, and captions that move faster.
 @MainActor
 enum PagesScene {
-  private static let own = PropertyParameters.list(of: WelcomePageLayout(), ["parallax"])
+  private static let own = PropertyParameters.list(of: WelcomePageLayout(), ["parallax", "captionLead"]) {
+    $0.captionLead = 0.3
+  }
   private static let fillsStage = Parameter.toggle(
     "fills-stage", default: false, "The pages fill the stage, instead of a portrait rectangle in its middle.")
   /// The aspect ratio of portrait pages, width over height.

@@ -1,26 +1,34 @@
 public import CollectionCore
 public import Foundation
 
-/// The layout attributes of a page, with the shift of the page's picture.
+/// The layout attributes of a page, with the shifts of the page's picture and caption.
 open class WelcomePageLayoutAttributes: CollectionViewLayoutAttributes {
   /// The shift of the page's picture along x, in points; negative to the left, 0 by default. The page clips
   /// the picture.
   @exclusivity(unchecked)
   public var contentOffsetX: CGFloat = 0
 
+  /// The shift of the page's caption along x, in points; positive to the right, 0 by default. The page clips the
+  /// caption.
+  @exclusivity(unchecked)
+  public var captionOffsetX: CGFloat = 0
+
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone)
-    (copy as? WelcomePageLayoutAttributes)?.contentOffsetX = contentOffsetX
+    if let copy = copy as? WelcomePageLayoutAttributes {
+      (copy.contentOffsetX, copy.captionOffsetX) = (contentOffsetX, captionOffsetX)
+    }
     return copy
   }
 
-  /// Returns whether the other attributes have the same `contentOffsetX` and are otherwise equal.
+  /// Returns whether the other attributes have the same shifts and are otherwise equal.
   ///
-  /// The collection view passes attributes to a page only if they have changed, so `contentOffsetX` is
-  /// compared too.
+  /// The collection view passes attributes to a page only if they have changed, so the shifts are compared too.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? WelcomePageLayoutAttributes else { return false }
-    let isSame = MainActor.assumeIsolated { contentOffsetX == other.contentOffsetX }
+    let isSame = MainActor.assumeIsolated {
+      contentOffsetX == other.contentOffsetX && captionOffsetX == other.captionOffsetX
+    }
     return isSame && super.isEqual(object)
   }
 }
@@ -29,13 +37,16 @@ extension WelcomePageLayoutAttributes: ReusableLayoutAttributes {
   package static var reusableClass: CollectionViewLayoutAttributes.Type { WelcomePageLayoutAttributes.self }
 
   package static func resetAddedValues(of attributes: CollectionViewLayoutAttributes) {
-    (attributes as? WelcomePageLayoutAttributes)?.contentOffsetX = 0
+    guard let page = attributes as? WelcomePageLayoutAttributes else { return }
+    (page.contentOffsetX, page.captionOffsetX) = (0, 0)
   }
 
   package static func copyAddedValues(
     of attributes: CollectionViewLayoutAttributes, to copy: CollectionViewLayoutAttributes
   ) {
-    guard let attributes = attributes as? WelcomePageLayoutAttributes else { return }
-    (copy as? WelcomePageLayoutAttributes)?.contentOffsetX = attributes.contentOffsetX
+    guard let page = attributes as? WelcomePageLayoutAttributes,
+      let copy = copy as? WelcomePageLayoutAttributes
+    else { return }
+    (copy.contentOffsetX, copy.captionOffsetX) = (page.contentOffsetX, page.captionOffsetX)
   }
 }

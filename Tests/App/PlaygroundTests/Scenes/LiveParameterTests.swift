@@ -155,6 +155,7 @@ struct LiveParameterTests {
     Row("update-curve", "linear", Gesture().key(.character("i")), in: "carousel"),
     Row("update-duration", "1", Gesture().key(.character("i")), in: "carousel"),
     Row("spring-damping", "0.3", Gesture().key(.character("i")), in: "carousel"),
+    Row("caption-lead", "0", Gesture().drag(x: -30, rest: 0.3), in: "pages"),
     Row("parallax", "0.9", Gesture().drag(x: -30, rest: 0.3), in: "pages"),
     Row("loops", "on", Gesture().key(.home).wait(1), in: "carousel"),
     Row("snapping", "none", Gesture().drag(x: -10, steps: 4), in: "carousels"),

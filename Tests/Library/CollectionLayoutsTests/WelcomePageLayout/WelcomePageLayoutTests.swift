@@ -41,6 +41,24 @@ struct WelcomePageLayoutTests {
     #expect(shifts(at: 100, parallax: parallax)[1] == shift)
   }
 
+  @Test(arguments: [(false, [0.0, 60, 90, 90]), (true, [0, -60, -90, -90])])
+  func `the incoming caption comes from beyond its place and arrives with its page`(
+    isMirrored: Bool, expected: [Double]
+  ) throws {
+    let rig = makeRig()
+    rig.view.semanticContentAttribute = isMirrored ? .forceRightToLeft : .forceLeftToRight
+    rig.layout.captionLead = 0.3
+    rig.view.layoutIfNeeded()
+    rig.scroll(x: isMirrored ? 800 : 100)
+
+    let pages = try (0..<4).map { try #require(rig.attributes($0, as: WelcomePageLayoutAttributes.self)) }
+    #expect(pages.map { Double($0.captionOffsetX) } == expected)
+    let copy = try #require(pages[1].copy() as? WelcomePageLayoutAttributes)
+    #expect(copy.isEqual(pages[1]))
+    copy.captionOffsetX = 0
+    #expect(!copy.isEqual(pages[1]))
+  }
+
   @Test func `a query during a page turn returns the two visible pages`() {
     let rig = makeRig()
     rig.scroll(x: 100)

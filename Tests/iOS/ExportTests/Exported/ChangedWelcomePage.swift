@@ -8,6 +8,7 @@ import Foundation
 func makeChangedWelcomePageLayout() -> WelcomePageLayout {
   let layout = WelcomePageLayout()
   layout.parallax = 0.85
+  layout.captionLead = 0.3
   return layout
 }
 

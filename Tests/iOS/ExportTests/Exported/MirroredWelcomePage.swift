@@ -5,7 +5,11 @@ import CollectionLayouts
 import Foundation
 
 @MainActor
-func makeMirroredWelcomePageLayout() -> WelcomePageLayout { WelcomePageLayout() }
+func makeMirroredWelcomePageLayout() -> WelcomePageLayout {
+  let layout = WelcomePageLayout()
+  layout.captionLead = 0.3
+  return layout
+}
 
 /// Sets how the collection view scrolls.
 @MainActor

@@ -543,7 +543,10 @@ enum TranslatedLayouts {
       return [
         .init(
           "parallax", \ExportedLayouts.WelcomePageLayout.parallax, in: 0...1, step: 0.05,
-          "How far the next page's picture lags behind the page.")
+          "How far the next page's picture lags behind the page."),
+        .init(
+          "captionLead", \ExportedLayouts.WelcomePageLayout.captionLead, in: 0...1, step: 0.05,
+          "How far the next page's caption comes from beyond its place on the page."),
       ]
     default: return []
     }

@@ -3,7 +3,7 @@ import UIKit
 /// A layout of pages that fill the view. While a page comes in, its picture moves more slowly than the page.
 ///
 /// The items' attributes are `WelcomePageLayoutAttributes`. A page's cell shifts the picture by
-/// `contentOffsetX` and clips the picture to the page. Scrolling comes to rest on whole pages, with or
+/// `contentOffsetX` and the caption by `captionOffsetX`, and clips both to the page. Scrolling comes to rest on whole pages, with or
 /// without the collection view's `isPagingEnabled`.
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is
@@ -15,6 +15,12 @@ class WelcomePageLayout: StripLayout {
   /// the picture does not move in the view.
   /// Range: 0...1, step 0.05
   var parallax: CGFloat = 0.5 { didSet { settingChanged(from: oldValue, to: parallax) } }
+
+  /// The initial shift of the incoming page's caption, as a fraction of the page's width.
+  ///
+  /// The shift is away from the middle of the view: the caption moves faster than its page, and both arrive together.
+  /// Range: 0...1, step 0.05
+  var captionLead: CGFloat = 0 { didSet { settingChanged(from: oldValue, to: captionLead) } }
 
   /// Creates a layout whose row has no pages until the first `prepare()`.
   override init() { super.init() }
@@ -32,12 +38,12 @@ class WelcomePageLayout: StripLayout {
     ItemStrip(count: itemCount, itemSize: viewSize, dock: viewSize.width / 2)
   }
 
-  /// Shifts the pages' pictures; negative shifts are towards the previous page.
+  /// Shifts the pages' pictures and captions; negative shifts are towards the previous page.
   ///
   /// The shift is 0 on the current page and the pages before it. On the pages after the next page, the shift
   /// is the page's width times `−parallax`. On the next page, the shift's magnitude decreases to 0 as the
-  /// page moves into the view. While the content is pulled beyond the first or the last page, this page
-  /// remains the current page.
+  /// page moves into the view. The shift of a caption is the same with `captionLead` in place of `−parallax`.
+  /// While the content is pulled beyond the first or the last page, this page remains the current page.
   override func style(
     _ elements: [UICollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {
@@ -46,10 +52,11 @@ class WelcomePageLayout: StripLayout {
     let strip = strip
     let (current, width) = (strip.item(at: offset), strip.itemSize.width)
     guard let current, width > 0 else { return }
-    let shiftOfNext = -parallax * (width - max(0, offset - strip.minX(ofItem: current)))
+    let wayOfNext = width - max(0, offset - strip.minX(ofItem: current))
     for (index, page) in elements.enumerated() where first + index > current {
-      let shift = first + index == current + 1 ? shiftOfNext : -parallax * width
-      (page as? WelcomePageLayoutAttributes)?.contentOffsetX = sign * shift
+      guard let page = page as? WelcomePageLayoutAttributes else { continue }
+      let way = sign * (first + index == current + 1 ? wayOfNext : width)
+      (page.contentOffsetX, page.captionOffsetX) = (-parallax * way, captionLead * way)
     }
   }
 
