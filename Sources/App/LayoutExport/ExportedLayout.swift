@@ -14,8 +14,6 @@ struct ExportedLayout {
   let properties: [ExportedProperty]
   /// Whether the layout is a scene's own. The library has no such layout, so every export contains its source.
   let isOfScene: Bool
-  /// Whether an export declares a subclass of the layout's type that is mirrored in a right-to-left view.
-  let isMirroredSubclass: Bool
   /// The name of the type whose source stands for the layout in exports for UIKit.
   let uikitTypeName: String
 
@@ -29,13 +27,11 @@ struct ExportedLayout {
     if standard == nil, !(layout is CollectionViewFlowLayout) { layout = CollectionViewFlowLayout() }
     let storefront = layout as? StorefrontLayout
     properties =
-      storefront.map(Self.properties)
-      ?? [ExportedProperty](of: layout, standard: standard ?? CollectionViewFlowLayout())
-    let flow = layout as? MirrorableFlowLayout
-    typeName = flow != nil || standard == nil ? "CollectionViewFlowLayout" : "\(type(of: layout))"
+      (storefront.map(Self.properties) ?? [])
+      + [ExportedProperty](of: layout, standard: standard ?? CollectionViewFlowLayout())
+    typeName = standard == nil ? "CollectionViewFlowLayout" : "\(type(of: layout))"
     name = typeName == "CollectionViewFlowLayout" ? "Grid" : String(typeName.dropLast("Layout".count))
     isOfScene = storefront != nil
-    isMirroredSubclass = flow?.isMirrored ?? false
     uikitTypeName = Self.uikitTypeNames[typeName] ?? typeName
   }
 

@@ -1,4 +1,5 @@
 import CollectionCore
+import CollectionLayouts
 
 /// The name and the current value of an exported object's property, and whether this value differs from the
 /// default.
@@ -21,7 +22,7 @@ extension ExportedProperty {
 extension [ExportedProperty] {
   /// Creates an array of a layout's properties with their values. `standard` is a new layout of the same class.
   @MainActor init(of layout: CollectionViewLayout, standard: CollectionViewLayout) {
-    self = type(of: layout).flingProperties.compactMap { property in
+    self = (type(of: layout).flingProperties + ItemTransition.properties).compactMap { property in
       guard case .numbers(let numbers)? = property.value(layout),
         case .numbers(let unchanged)? = property.value(standard)
       else { return nil }

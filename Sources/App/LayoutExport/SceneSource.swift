@@ -91,7 +91,7 @@ package struct SceneSource {
   /// Returns the source of the layout's class with the values of its properties; `nil` if the dialect has the class.
   private func source(in dialect: SwiftDialect) -> String? {
     guard dialect == .uikit || layout.isOfScene else { return nil }
-    let text = UIKitSource(of: layout.uikitTypeName)?.text(
+    let text = UIKitSource(of: layout.uikitTypeName, for: dialect)?.text(
       values: layout.properties.filter(\.isChanged).map { ($0.name, $0.value.swiftLiteral(in: .uikit)) },
       prefix: prefix)
     return text.map(dialect.translated)
@@ -100,17 +100,16 @@ package struct SceneSource {
   /// Returns the source of a function that creates the layout and sets the properties that differ from their
   /// defaults.
   private func factory(in dialect: SwiftDialect) -> String {
-    let type = layout.isMirroredSubclass ? "\(name)Layout" : layout.typeName(in: dialect)
-    let declaration = layout.isMirroredSubclass ? mirroredSubclass(named: type, in: dialect) : ""
+    let type = layout.typeName(in: dialect)
     let assignments = layout.properties.assignments(to: "layout", in: dialect)
     guard !assignments.isEmpty else {
-      return declaration + """
+      return """
         @MainActor
         func make\(name)Layout() -> \(type) { \(type)() }
 
         """
     }
-    return declaration + """
+    return """
       @MainActor
       func make\(name)Layout() -> \(type) {
         let layout = \(type)()
@@ -119,18 +118,6 @@ package struct SceneSource {
       }
 
       """
-  }
-
-  /// Returns the source of a subclass of the layout's type that is mirrored in a right-to-left view.
-  private func mirroredSubclass(named name: String, in dialect: SwiftDialect) -> String {
-    """
-    /// A flow layout whose lines begin at the right in a right-to-left view.
-    final class \(name): \(layout.typeName(in: dialect)) {
-      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-    }
-
-
-    """
   }
 
   /// Returns the source of a function that configures the collection view; `nil` if all settings have their

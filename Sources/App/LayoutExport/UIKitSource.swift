@@ -1,6 +1,6 @@
 import Foundation
 
-/// The source of a layout for UIKit: this library's own, translated, with all that it needs.
+/// The source of a layout: this library's own, translated for UIKit, with all that it needs.
 ///
 /// The translations are the files in the folder `ExportedLayouts`; `needs.json` says which file needs which.
 struct UIKitSource {
@@ -9,13 +9,17 @@ struct UIKitSource {
   private let typeName: String
 
   /// Creates the source of a layout's type; `nil` if there is none, for example because UIKit has the layout.
-  init?(of typeName: String) {
+  ///
+  /// For this library, the source leaves out what the library has.
+  init?(of typeName: String, for dialect: SwiftDialect) {
     guard let file = Self.file(of: typeName) else { return nil }
     self.typeName = typeName
     var files = [file]
     var next = 0
     while next < files.count {
-      files += (Self.needs[files[next]] ?? []).filter { !files.contains($0) }
+      files += (Self.needs[files[next]] ?? []).filter {
+        !files.contains($0) && (dialect == .uikit || $0.hasPrefix("Support/"))
+      }
       next += 1
     }
     texts = files.map {

@@ -122,6 +122,7 @@ extension ExportCase {
       settings: [
         "item-width=90", "item-height=60", "line-spacing=5", "direction=horizontal", "always-bounce=on",
         "directional-lock=on", "touchpad-glide=off", "update-duration=0", "reordering-cadence=slow",
+        "insertion-scale=0.8", "deletion-offset=0.4",
       ], prefix: "Changed"),
     ExportCase(file: "TransitionGrid", scene: "transition", prefix: "Transition"),
     ExportCase(
@@ -158,7 +159,7 @@ extension ExportCase {
       file: "ChangedStorefront", scene: "compositional",
       settings: [
         "banner-height=200", "banner-width=0.7", "side-item-scale=0.92", "columns=4", "spacing=12",
-        "sticky-headers=off", "row-scrolling=by-card", "right-to-left=on",
+        "sticky-headers=off", "row-scrolling=by-card", "right-to-left=on", "insertion-angle=15",
       ], prefix: "Changed"),
   ]
 }

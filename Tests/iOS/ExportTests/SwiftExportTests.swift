@@ -29,15 +29,15 @@ struct SwiftExportTests {
       "List": (makeListLayout, configureList),
       "StretchyHeader": (makeStretchyHeaderLayout, configureStretchyHeader),
       "ChangedStretchyHeader": (makeChangedStretchyHeaderLayout, configureChangedStretchyHeader),
-      "Grid": (makeGridLayout, configureGrid),
-      "ChangedGrid": (makeChangedGridLayout, configureChangedGrid),
-      "TransitionGrid": (makeTransitionGridLayout, configureTransitionGrid),
+      "Grid": (makeAnimatedFlowLayout, configureAnimatedFlow),
+      "ChangedGrid": (makeChangedAnimatedFlowLayout, configureChangedAnimatedFlow),
+      "TransitionGrid": (makeTransitionAnimatedFlowLayout, configureTransitionAnimatedFlow),
       "TransitionWheel": (makeTransitionWheelLayout, configureTransitionWheel),
       "LoopingCoverFlow": (makeLoopingCoverFlowLayout, configureLoopingCoverFlow),
       "InvertedWheel": (makeInvertedWheelLayout, configureInvertedWheel),
       "SmallCircle": (makeSmallCircleLayout, configureSmallCircle),
       "MirroredHero": (makeMirroredHeroLayout, configureMirroredHero),
-      "MirroredGrid": (makeMirroredGridLayout, configureMirroredGrid),
+      "MirroredGrid": (makeMirroredAnimatedFlowLayout, configureMirroredAnimatedFlow),
       "MirroredCarousel": (makeMirroredCarouselLayout, configureMirroredCarousel),
       "MirroredWelcomePage": (makeMirroredWelcomePageLayout, configureMirroredWelcomePage),
       "InsideCube": (makeInsideCubeLayout, configureInsideCube),
@@ -66,6 +66,9 @@ struct SwiftExportTests {
       guard let offset = view.contentOffset(ofSection: section) else { continue }
       rig.view.setContentOffset(offset, ofSection: section, animated: false)
     }
+    let animated = [view, rig.view].map { $0.collectionViewLayout.innermostLayout as? any AnimatedItems }
+    #expect(animated[0]?.insertion == animated[1]?.insertion)
+    #expect(animated[0]?.deletion == animated[1]?.deletion)
     let comparison = AttributesComparison()
     for share in [0, 0.1, 0.35, 0.8, 1] {
       let most = view.maximumContentOffset

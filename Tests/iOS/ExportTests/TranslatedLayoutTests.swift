@@ -36,6 +36,7 @@ struct TranslatedLayoutTests {
           own.setValue(a, value)
           exported.setValue(b, value)
         }
+        setTransitions(of: a, b, &random)
       }
     }
     withExtendedLifetime(delegate) {}
@@ -76,6 +77,33 @@ struct TranslatedLayoutTests {
       b.metrics.columns = a.metrics.columns
       b.metrics.pinsHeaders = a.metrics.pinsHeaders
       b.metrics.behavior = a.metrics.behavior
+      setTransitions(of: a, b, &random)
+    }
+  }
+
+  /// Gives both layouts the same random transitions.
+  private func setTransitions(
+    of a: CollectionViewLayout, _ b: CollectionViewLayout, _ random: inout TestSupport.SplitMix64
+  ) {
+    guard let a = a as? any AnimatedItems else { return }
+    func part(_ range: ClosedRange<CGFloat>) -> CGFloat? {
+      random.isLikely(0.3) ? nil : random.fraction(in: range)
+    }
+    func transition() -> CollectionLayouts.ItemTransition {
+      .init(scale: part(0.25...2), offset: part(-1...1), angle: part(-1...1), alpha: part(0...1))
+    }
+    func exported(_ transition: CollectionLayouts.ItemTransition) -> ExportedLayouts.ItemTransition {
+      .init(
+        scale: transition.scale, offset: transition.offset, angle: transition.angle, alpha: transition.alpha)
+    }
+    (a.insertion, a.deletion) = (transition(), transition())
+    let (insertion, deletion) = (exported(a.insertion), exported(a.deletion))
+    switch b {
+    case let b as ExportedLayouts.AnimatedLayout: (b.insertion, b.deletion) = (insertion, deletion)
+    case let b as ExportedLayouts.AnimatedFlowLayout: (b.insertion, b.deletion) = (insertion, deletion)
+    case let b as ExportedLayouts.AnimatedCompositionalLayout:
+      (b.insertion, b.deletion) = (insertion, deletion)
+    default: Issue.record("\(type(of: b)) has no transitions")
     }
   }
 }

@@ -41,8 +41,7 @@ final class ParameterPanel: View {
   private var groups: [ParameterGroup] = []
   /// The titles of the folded groups; at first, all groups except the scene's own are folded.
   private var folded = ParameterPanel.foldedAtFirst
-  private static let foldedAtFirst = Set(
-    ([ModifierParameters.group, StageParameters.group] + MotionParameters.groups).map(\.title))
+  private static let foldedAtFirst = Set(Scene.commonGroups.map(\.title))
   private(set) var contents = PanelContents(
     groups: [], values: ParameterValues(), favourites: [], folded: [], filter: "")
   private var chosenIndex = 0

@@ -14,7 +14,7 @@ enum Arrangement: String, CaseIterable {
 
   @MainActor func makeLayout() -> CollectionViewLayout {
     switch self {
-    case .grid: MirrorableFlowLayout()
+    case .grid: AnimatedFlowLayout()
     case .carousel: CarouselLayout()
     case .waterfall: WaterfallLayout()
     case .wheel: WheelLayout()
@@ -33,7 +33,7 @@ enum Arrangement: String, CaseIterable {
   /// Returns whether a layout has the class of this arrangement's layout.
   @MainActor func isArrangement(of layout: CollectionViewLayout) -> Bool {
     switch self {
-    case .grid: layout is MirrorableFlowLayout
+    case .grid: type(of: layout) == AnimatedFlowLayout.self
     case .carousel: layout is CarouselLayout
     case .waterfall: layout is WaterfallLayout
     case .wheel: layout is WheelLayout
@@ -48,13 +48,13 @@ enum Arrangement: String, CaseIterable {
     case let layout as WaterfallLayout: configure(layout, in: viewport, scale: scale)
     case let layout as WheelLayout: configure(layout, in: viewport, scale: scale)
     case let layout as BannerLayout: configure(layout, in: viewport, scale: scale)
-    case let layout as MirrorableFlowLayout: configure(layout, in: viewport, scale: scale)
+    case let layout as AnimatedFlowLayout: configure(layout, in: viewport, scale: scale)
     default: break
     }
   }
 
   @MainActor private static func configure(
-    _ layout: MirrorableFlowLayout, in viewport: CGSize, scale: Double
+    _ layout: AnimatedFlowLayout, in viewport: CGSize, scale: Double
   ) {
     let margin = margin(in: viewport)
     let room = CGSize(width: viewport.width - 2 * margin, height: viewport.height - 2 * margin)

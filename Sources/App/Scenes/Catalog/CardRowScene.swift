@@ -18,8 +18,7 @@ enum CardRowScene {
     "taps", ["middle", "end"],
     "What a tap edits: the middle, or the end (1st, 3rd … deletes, 2nd, 4th … appends).")
   private static let own = PropertyParameters.list(
-    of: CardRowLayout(), ["spacing", "falloffFraction", "deletionAngle", "insertionAlpha", "deletionAlpha"],
-    named: ["falloffFraction": ["falloff"]])
+    of: CardRowLayout(), ["spacing", "falloffFraction"], named: ["falloffFraction": ["falloff"]])
   private static let places = PropertyParameters.list(
     of: CardRowLayout(), ["topFraction", "sideInsetFraction"], chosen: ["topFraction", "sideInsetFraction"])
 

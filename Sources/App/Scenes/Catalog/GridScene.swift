@@ -1,13 +1,13 @@
 import CollectionCore
+import CollectionLayouts
 import Foundation
-import StandardLayouts
 
 /// The grid scene: rows of equal cards, with as many cards in a row as fit.
 @MainActor
 enum GridScene {
   private static let card = CardSize(220, 280)
   private static let own = PropertyParameters.list(
-    of: MirrorableFlowLayout(),
+    of: AnimatedFlowLayout(),
     ["minimumInteritemSpacing", "minimumLineSpacing", "sectionInset", "scrollDirection"],
     named: [
       "minimumInteritemSpacing": ["spacing"], "minimumLineSpacing": ["line-spacing"],
@@ -29,7 +29,7 @@ enum GridScene {
         card.applied(values, fitting: room(values, in: viewport))
           .merging(own.appliedMargins(values, in: viewport)) { $1 }
       }),
-    layout: MirrorableFlowLayout.init
+    layout: AnimatedFlowLayout.init
   ) { layout, values, viewport in
     own.set(values, of: layout)
     layout.itemSize = card.size(values, fitting: room(values, in: viewport))

@@ -12,6 +12,10 @@ package struct Scene {
   package let summary: String
   /// The groups of parameters. The scene's own parameters come first, then those that all scenes share.
   package let groups: [ParameterGroup]
+  /// The groups that all scenes have. An opened layout has transitions of its own in place of the last group.
+  package static let commonGroups =
+    [ModifierParameters.group, StageParameters.group] + MotionParameters.groups
+    + [ItemTransitionParameters.group]
   /// The parameters that all scenes have, with the same value.
   package static let sharedParameters =
     [DirectionParameter.isMirrored, CaptionParameter.captions] + StageParameters.group.parameters
@@ -176,8 +180,7 @@ package struct Scene {
       + [DirectionParameter.isMirrored, CaptionParameter.captions]
       + (look.isReorderable ? [ReorderingParameter.cadence] : [])
     groups =
-      [ParameterGroup(title, own), ModifierParameters.group, StageParameters.group]
-      + MotionParameters.groups
+      [ParameterGroup(title, own)] + Self.commonGroups.dropLast(look.standIn == nil ? 0 : 1)
     self.parameters = groups.flatMap(\.parameters)
     rows = groups.flatMap(\.rows)
     self.look = look
@@ -194,6 +197,7 @@ package struct Scene {
       LoopParameter.configure(collectionView, with: values)
       MotionParameters.configureBounce(of: collectionView, with: values, for: look)
       ModifierParameters.configure(collectionView, with: values)
+      ItemTransitionParameters.configure(collectionView, with: values)
     }
   }
 }

@@ -47,7 +47,7 @@ package enum SceneCatalog {
     let own = scenes.enumerated().map { index, scene in
       ["\(index + 1)  \(scene.name)", "   \(scene.summary)"] + scene.groups[0].rows.map(line)
     }
-    let shared = ([ModifierParameters.listed, StageParameters.group] + MotionParameters.groups).flatMap {
+    let shared = ([ModifierParameters.listed] + Scene.commonGroups.dropFirst()).flatMap {
       ["   \($0.title)"] + $0.rows.map(line)
     }
     return (own + [["All scenes"] + shared]).map { $0.joined(separator: "\n") }.joined(separator: "\n\n")

@@ -1,8 +1,8 @@
+package import CollectionLayouts
 package import Foundation
-package import StandardLayouts
 
 /// A compositional layout with four sections: a banner, a grid on a panel, a row and a mosaic.
-package final class StorefrontLayout: CollectionViewCompositionalLayout {
+package final class StorefrontLayout: AnimatedCompositionalLayout {
   private let sections: StorefrontSections
 
   package var metrics: StorefrontMetrics {

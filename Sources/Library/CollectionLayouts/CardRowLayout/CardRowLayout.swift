@@ -36,16 +36,6 @@ open class CardRowLayout: StripLayout {
   /// the view's width; 1 by default.
   public var falloffFraction: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: falloffFraction) } }
 
-  /// The opacity with which an inserted card starts to fade in, 0 … 1; 0.1 by default.
-  public var insertionAlpha: CGFloat = 0.1
-
-  /// The angle by which a deleted card rotates, in radians, clockwise on screen or, in a right-to-left view,
-  /// anticlockwise. The default is a quarter turn.
-  public var deletionAngle: CGFloat = .pi / 2
-
-  /// The opacity that a deleted card has at the end of its animation, 0 … 1; 1 by default.
-  public var deletionAlpha: CGFloat = 1
-
   /// Whether a flick goes at least to the next card in its direction; `false` by default.
   ///
   /// Otherwise the card in the middle at the proposed content offset decides, and a weak flick of large cards
@@ -71,22 +61,10 @@ open class CardRowLayout: StripLayout {
         "falloffFraction", \CardRowLayout.falloffFraction, in: 0.3...3, step: 0.1,
         "The distance from the middle at which a card has vanished, in view widths."),
       .init(
-        "insertionAlpha", \CardRowLayout.insertionAlpha, in: 0...1, step: 0.05,
-        "The opacity at which a new card starts."),
-      .init(
-        "deletionAngle", \CardRowLayout.deletionAngle, in: -360...360, step: 15, unit: .degrees,
-        "How far a deleted card turns."),
-      .init(
-        "deletionAlpha", \CardRowLayout.deletionAlpha, in: 0...1, step: 0.05,
-        "The opacity at which a deleted card ends."),
-      .init(
         "advancesOnFlick", \CardRowLayout.advancesOnFlick,
         "A flick reaches at least the next card. Off, it may come back, as in the article."),
     ]
   }
-
-  private var inserted = UpdatedItems()
-  private var deleted = UpdatedItems()
 
   // MARK: Geometry
 
@@ -126,38 +104,18 @@ open class CardRowLayout: StripLayout {
 
   // MARK: Updates
 
-  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    inserted = UpdatedItems(insertedBy: updateItems)
-    deleted = UpdatedItems(deletedBy: updateItems)
-  }
+  /// The opacity 0.1, from which inserted cards fade in.
+  open override var ownInsertion: ItemTransition { ItemTransition(alpha: 0.1) }
 
-  open override func initialLayoutAttributesForAppearingItem(
-    at itemIndexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
-    guard inserted.contains(itemIndexPath) else { return standard }
-    let start = (standard ?? layoutAttributesForItem(at: itemIndexPath))?.copied
-    start?.alpha = insertionAlpha
-    return start
-  }
+  /// A quarter turn, at full opacity.
+  open override var ownDeletion: ItemTransition { ItemTransition(angle: .pi / 2, alpha: 1) }
 
   open override func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> CollectionViewLayoutAttributes? {
-    let standard = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
-    guard deleted.contains(itemIndexPath) else { return standard }
-    let end = (standard ?? layoutAttributesForItem(at: itemIndexPath))?.copied
-    end?.transform = end?.transform.rotated(by: deletionAngle) ?? .identity
-    end?.alpha = deletionAlpha
+    let end = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
     // In front of the row: behind it, the neighbour that moves to this place would hide the card.
-    end?.zIndex = 1
+    if updatedItems.isDeleted(itemIndexPath) { end?.zIndex = 1 }
     return end
-  }
-
-  open override func finalizeCollectionViewUpdates() {
-    super.finalizeCollectionViewUpdates()
-    inserted = UpdatedItems()
-    deleted = UpdatedItems()
   }
 }

@@ -11,7 +11,7 @@ public import Foundation
 /// - Complexity: As for the flow layout; preparing after scrolling is O(1), a query is
 ///   O(log sections + items returned).
 @preconcurrency @MainActor
-open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
+open class CarouselLayout: AnimatedFlowLayout, SnappingLayout {
   /// The alignment of side items with the item in the middle of the view, across the scrolling axis.
   public enum SideItemBaseline: Hashable, Sendable, CaseIterable {
     /// Aligns the top edges of the side items with the top edge of the middle item. If the carousel scrolls
@@ -89,9 +89,6 @@ open class CarouselLayout: CollectionViewFlowLayout, SnappingLayout {
         "A flick reaches at least the next card. Off, it may come back, as in the article."),
     ]
   }
-
-  /// Always `true`: in a right-to-left view, the first item is at the right.
-  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   private var anchor = DockAnchor()
 

@@ -101,12 +101,6 @@ open class RingLayout: SpineLayout {
     isInverted && cos(step * distance) < cos(min(.pi / 2 + abs(step) / 2, .pi))
   }
 
-  /// Returns a small, transparent pose, from which an inserted item grows and to which a deleted item
-  /// shrinks.
-  open override func absentPose(from pose: ItemPose) -> ItemPose {
-    var absent = pose
-    absent.transform3D = pose.transform3D.scaledBy(x: 0.3, y: 0.3, z: 1)
-    absent.alpha = 0
-    return absent
-  }
+  /// A small size, and transparent.
+  open override var ownInsertion: ItemTransition { ItemTransition(scale: 0.3, alpha: 0) }
 }

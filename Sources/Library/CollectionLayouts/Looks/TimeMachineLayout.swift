@@ -60,12 +60,6 @@ open class TimeMachineLayout: SpineLayout {
     return pose
   }
 
-  /// Returns a transparent pose nearer to the viewer than `pose`. An inserted item comes from there, and a
-  /// deleted item goes there.
-  open override func absentPose(from pose: ItemPose) -> ItemPose {
-    var absent = pose
-    absent.transform3D = pose.transform3D.translatedBy(x: 0, y: 0, z: itemExtent / 2)
-    absent.alpha = 0
-    return absent
-  }
+  /// A larger size, as of a window nearer to the viewer, and transparent.
+  open override var ownInsertion: ItemTransition { ItemTransition(scale: 1.25, alpha: 0) }
 }

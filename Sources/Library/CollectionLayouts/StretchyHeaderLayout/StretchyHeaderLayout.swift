@@ -8,7 +8,7 @@ public import Foundation
 /// `StretchyHeaderLayoutAttributes`, from which a header view can compute a depth effect for its pictures;
 /// see `StretchyHeaderPictures`. Headers and footers can also be pinned.
 @preconcurrency @MainActor
-open class StretchyHeaderLayout: CollectionViewFlowLayout {
+open class StretchyHeaderLayout: AnimatedFlowLayout {
   /// The maximum height of the first header, in points. With `nil`, the default, the maximum is the view's
   /// width. The header is never smaller than at rest.
   public var maximumStretchHeight: CGFloat? {
@@ -61,9 +61,6 @@ open class StretchyHeaderLayout: CollectionViewFlowLayout {
   open override class var layoutAttributesClass: AnyClass {
     StretchyHeaderLayoutAttributes.self
   }
-
-  /// Always `true`: in a right-to-left view, the items of each line begin at the right.
-  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   // MARK: Geometry
 

@@ -14,7 +14,7 @@ public import Foundation
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned).
 @preconcurrency @MainActor
-open class StripLayout: CollectionViewLayout, SnappingLayout {
+open class StripLayout: AnimatedLayout, SnappingLayout {
   /// The sizes and positions of the items in the row, as computed in the last `prepare()`.
   @exclusivity(unchecked)
   public private(set) final var strip = ItemStrip(count: 0, itemSize: .zero)

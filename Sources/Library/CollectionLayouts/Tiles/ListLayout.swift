@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// - Complexity: As for the flow layout.
 @preconcurrency @MainActor
-open class ListLayout: CollectionViewFlowLayout {
+open class ListLayout: AnimatedFlowLayout {
   /// The height of a row, or the width of a column if the list scrolls horizontally, in points; 56 by
   /// default.
   public var rowHeight: CGFloat = 56 { didSet { if rowHeight != oldValue { invalidateLayout() } } }
@@ -61,7 +61,4 @@ open class ListLayout: CollectionViewFlowLayout {
     }
     set { rowHeight = scrollDirection.main(newValue) }
   }
-
-  /// Always `true`: in a right-to-left view, a horizontal list begins at the right.
-  open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

@@ -6,12 +6,11 @@ public import Foundation
 ///
 /// A subclass returns the frame of an item, and the items in a range of positions on the scrolling axis.
 /// Frames and positions are measured from the margin at the start of each axis; x runs along the scrolling
-/// axis, y across it. Inserted items grow and fade in, deleted items shrink and fade out. All lengths are in
-/// points.
+/// axis, y across it. All lengths are in points.
 ///
 /// - Complexity: A query is O(items returned), if the subclass finds the items in constant time.
 @preconcurrency @MainActor
-open class TilingLayout: CollectionViewLayout {
+open class TilingLayout: AnimatedLayout {
   /// The scrolling axis; vertical by default.
   public var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { settingChanged(from: oldValue, to: scrollDirection) }
@@ -33,8 +32,6 @@ open class TilingLayout: CollectionViewLayout {
   /// The extent across the scrolling axis for which the items are arranged, in points; `nil` if they must be
   /// arranged again.
   private var arrangedBreadth: CGFloat?
-  private var inserted = UpdatedItems()
-  private var deleted = UpdatedItems()
 
   /// Creates a layout that scrolls vertically and has no items until the first `prepare()`.
   public override init() { super.init() }
@@ -171,41 +168,5 @@ open class TilingLayout: CollectionViewLayout {
   /// Returns whether the available extent across the scrolling axis changes.
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     breadth(for: newBounds.size) != arrangedBreadth
-  }
-
-  // MARK: Updates
-
-  open override func prepare(forCollectionViewUpdates updateItems: [CollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    inserted = UpdatedItems(insertedBy: updateItems)
-    deleted = UpdatedItems(deletedBy: updateItems)
-  }
-
-  open override func initialLayoutAttributesForAppearingItem(
-    at itemIndexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
-    return inserted.contains(itemIndexPath) ? standard.map(shrunk) : standard
-  }
-
-  open override func finalLayoutAttributesForDisappearingItem(
-    at itemIndexPath: IndexPath
-  ) -> CollectionViewLayoutAttributes? {
-    let standard = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
-    return deleted.contains(itemIndexPath) ? standard.map(shrunk) : standard
-  }
-
-  open override func finalizeCollectionViewUpdates() {
-    super.finalizeCollectionViewUpdates()
-    inserted = UpdatedItems()
-    deleted = UpdatedItems()
-  }
-
-  /// Returns a copy of the attributes at half the size and with alpha 0.
-  private func shrunk(_ attributes: CollectionViewLayoutAttributes) -> CollectionViewLayoutAttributes {
-    let copy = attributes.copied
-    copy.transform3D = copy.transform3D.scaledBy(x: 0.5, y: 0.5, z: 1)
-    copy.alpha = 0
-    return copy
   }
 }

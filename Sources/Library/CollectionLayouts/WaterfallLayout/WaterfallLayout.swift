@@ -18,7 +18,7 @@ public import Foundation
 ///   section with changed items, plus placing the items that become visible. Scrolling prepares nothing. A query is
 ///   O(log sections + log items + n) for n items returned.
 @preconcurrency @MainActor
-open class WaterfallLayout: CollectionViewLayout {
+open class WaterfallLayout: AnimatedLayout {
   /// The axis along which lanes grow and the content scrolls; vertical by default.
   public var scrollDirection = CollectionView.ScrollDirection.vertical {
     didSet { settingChanged(scrollDirection != oldValue) }

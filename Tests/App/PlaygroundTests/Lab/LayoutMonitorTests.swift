@@ -16,7 +16,7 @@ struct LayoutMonitorTests {
     let row = try #require(rig.monitor.rows.first { $0.hook == .shouldInvalidateForBoundsChange })
     #expect(row.callsInFrame == 1)
     #expect((15...17).contains(row.callsInSecond))
-    #expect(rig.monitor.layoutName == "MirrorableFlowLayout")
+    #expect(rig.monitor.layoutName == "AnimatedFlowLayout")
     rig.rest()
     rig.frames(80)
     scroll(rig)

@@ -182,6 +182,11 @@ struct LiveParameterTests {
     Row("deletion-angle", "30", Gesture().key(.character("d")), in: "card-row"),
     Row("deletion-alpha", "0.2", Gesture().key(.character("d")), in: "card-row"),
     Row("insertion-alpha", "1", Gesture().key(.character("i")), in: "card-row"),
+    Row("insertion-scale", "1", Gesture().key(.character("i")), in: "grid"),
+    Row("insertion-offset", "-1", Gesture().key(.character("i")), in: "list"),
+    Row("insertion-angle", "90", Gesture().key(.character("i")), in: "stacks"),
+    Row("deletion-scale", "1.5", Gesture().key(.character("d")), in: "carousel"),
+    Row("deletion-offset", "1", Gesture().key(.character("d")), in: "compositional"),
     Row(
       "taps", "end", Gesture().drag(x: 0, steps: 1, every: 0.05), in: "card-row"),
     Row("inset-bottom", "80", Gesture().key(.end).wait(1)),
@@ -215,8 +220,9 @@ struct LiveParameterTests {
 
   @Test func `every motion parameter is covered by these tests`() {
     let tested = Set((Self.rows + Self.looks).map(\.parameter))
+    let parameters = MotionParameters.all + ItemTransitionParameters.group.parameters
 
-    #expect(MotionParameters.all.map(\.name).filter { !tested.contains($0) } == [])
+    #expect(parameters.map(\.name).filter { !tested.contains($0) } == [])
   }
 
   // MARK: Rig

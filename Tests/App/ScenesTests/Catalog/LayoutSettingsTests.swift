@@ -24,6 +24,8 @@ struct LayoutSettingsTests {
     "MosaicLayout.propertyNumbers": "the numbers of a span",
     "Fling+FlowLayout.pixelScale": "of the display",
     "StripLayout.dockedIndexPath": "a state", "StripLayout.anchoredIndexPath": "a state",
+    "AnimatedLayout.ownInsertion": "overridden by layouts, not set",
+    "AnimatedLayout.ownDeletion": "overridden by layouts, not set",
   ]
 
   /// Described settings that no scene has, or that one scene does not have, and why.
@@ -47,7 +49,8 @@ struct LayoutSettingsTests {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let described = Set(
-      Self.layouts.flatMap { type(of: $0).flingProperties }.filter { !$0.doc.isEmpty }.map(\.name))
+      Self.layouts.flatMap { type(of: $0).flingProperties }.filter { !$0.doc.isEmpty }.map(\.name)
+        + ItemTransition.properties.map { String($0.name.prefix { $0 != "." }) })
     var found: Set<String> = []
     for folder in ["CollectionLayouts", "StandardLayouts/FlowLayout"] {
       let files = try #require(
@@ -72,7 +75,7 @@ struct LayoutSettingsTests {
 
   @Test func `a described setting reads and writes its property`() throws {
     for layout in Self.layouts {
-      for property in type(of: layout).flingProperties {
+      for property in type(of: layout).flingProperties + ItemTransition.properties {
         let name = "\(type(of: layout)).\(property.name)"
         let before = try #require(property.value(layout), "\(name)")
         let other = Self.other(before, property.kind)
@@ -137,6 +140,28 @@ struct LayoutSettingsTests {
       }
     }
     return described.subtracting(turned).sorted()
+  }
+
+  @Test(arguments: ["card-row", "grid", "compositional", "stacks"])
+  func `a part of a transition is the layout's own until it is set, and again after a reset`(
+    name: String
+  ) throws {
+    let scene = try #require(SceneCatalog.builtInScenes.first { $0.name == name })
+    let angle = try scene.row(named: "deletion-angle").parts[0]
+    let view = CollectionView(collectionViewLayout: scene.makeLayout())
+    var values = ParameterValues()
+    func shown() throws -> ItemTransition {
+      scene.configure(view, values)
+      return try #require(view.collectionViewLayout as? any AnimatedItems).deletion
+    }
+    #expect(try shown() == ItemTransition())
+
+    values[angle] = 30
+    #expect(try shown() == ItemTransition(angle: .pi / 6))
+    values[angle] = try angle.parse("automatic")
+
+    #expect(try shown() == ItemTransition())
+    #expect(angle.stepped(from: values[angle], by: 1) == 0)
   }
 
   @Test func `a value that the scene chooses is automatic until it is set, and again after a reset`() throws {

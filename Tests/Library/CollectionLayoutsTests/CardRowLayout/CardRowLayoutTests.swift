@@ -27,9 +27,8 @@ struct CardRowLayoutTests {
     #expect(layout.sideInsetFraction == 0.35)
     #expect(layout.spacing == 20)
     #expect(layout.falloffFraction == 1)
-    #expect(layout.insertionAlpha == 0.1)
-    #expect(layout.deletionAngle == .pi / 2)
-    #expect(layout.deletionAlpha == 1)
+    #expect(layout.ownInsertion == ItemTransition(alpha: 0.1))
+    #expect(layout.ownDeletion == ItemTransition(angle: .pi / 2, alpha: 1))
   }
 
   /// 1 − |c − (o + W/2)| / W
@@ -133,8 +132,12 @@ struct CardRowLayoutTests {
     let rig = makeRig()
     update(rig, insert: [IndexPath(item: 1, section: 0)], delete: [IndexPath(item: 3, section: 0)])
 
-    #expect(rig.layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 2, section: 0)) == nil)
-    #expect(rig.layout.finalLayoutAttributesForDisappearingItem(at: IndexPath(item: 1, section: 0)) == nil)
+    let start = rig.layout.initialLayoutAttributesForAppearingItem(at: IndexPath(item: 2, section: 0))
+    let end = rig.layout.finalLayoutAttributesForDisappearingItem(at: IndexPath(item: 1, section: 0))
+
+    #expect(start?.alpha == 0)
+    #expect(end?.alpha == 0)
+    #expect(end?.transform == rig.attributes(1)?.transform)
   }
 
   @Test func `the cards of an inserted section start nearly transparent`() {
@@ -153,8 +156,8 @@ struct CardRowLayoutTests {
 
     rig.layout.finalizeCollectionViewUpdates()
 
-    #expect(rig.layout.initialLayoutAttributesForAppearingItem(at: path) == nil)
-    #expect(rig.layout.finalLayoutAttributesForDisappearingItem(at: path) == nil)
+    #expect(rig.layout.initialLayoutAttributesForAppearingItem(at: path)?.alpha == 0)
+    #expect(rig.layout.finalLayoutAttributesForDisappearingItem(at: path)?.alpha == 0)
   }
 
   @Test func `transition attributes do not change the layout's own attributes`() {
@@ -187,11 +190,31 @@ struct CardRowLayoutTests {
     return Double(target.x)
   }
 
+  private let fades = FadingUpdate()
+
   private func update(
     _ rig: LayoutRig<CardRowLayout>, insert: [IndexPath] = [], delete: [IndexPath] = []
   ) {
+    fades.layout = rig.layout
+    rig.layout.updateSession = fades
     rig.layout.prepare(
       forCollectionViewUpdates: delete.map { .init(before: $0, after: nil, action: .delete) }
         + insert.map { .init(before: nil, after: $0, action: .insert) })
+  }
+}
+
+/// An update in which all items fade where they are, unless the layout has other attributes for them.
+@MainActor
+private final class FadingUpdate: LayoutUpdateSession {
+  var layout: CollectionViewLayout?
+
+  func defaultInitialAttributes(for newKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    let attributes = layout?.layoutAttributesForItem(at: newKey.indexPath)
+    attributes?.alpha = 0
+    return attributes
+  }
+
+  func defaultFinalAttributes(for oldKey: ElementKey) -> CollectionViewLayoutAttributes? {
+    defaultInitialAttributes(for: oldKey)
   }
 }

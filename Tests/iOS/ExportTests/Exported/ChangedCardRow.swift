@@ -1,4 +1,4 @@
-// fling --scene card-row --set anchor=centre --set update-curve=ease-out --set item-size=0.45x0.6 --set falloff=0.7 --set deletion-angle=-30 --set insertion-alpha=0.6 --set update-duration=0.6
+// fling --scene card-row --set anchor=centre --set update-curve=ease-out --set item-size=0.45x0.6 --set falloff=0.7 --set update-duration=0.6 --set insertion-alpha=0.6 --set deletion-angle=-30
 // The values suit a view of 1280 × 656 points.
 
 import CollectionLayouts
@@ -12,9 +12,9 @@ func makeChangedCardRowLayout() -> CardRowLayout {
   layout.topFraction = 0.2
   layout.sideInsetFraction = 0.275
   layout.falloffFraction = 0.7
-  layout.insertionAlpha = 0.6
-  layout.deletionAngle = -30 * .pi / 180
   layout.advancesOnFlick = true
+  layout.insertion.alpha = 0.6
+  layout.deletion.angle = -30 * .pi / 180
   return layout
 }
 

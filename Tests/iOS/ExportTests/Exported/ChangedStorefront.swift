@@ -1,11 +1,11 @@
-// fling --scene compositional --set sticky-headers=off --set row-scrolling=by-card --set right-to-left=on --set banner-height=200 --set banner-width=0.7 --set side-item-scale=0.92 --set columns=4 --set spacing=12
+// fling --scene compositional --set sticky-headers=off --set row-scrolling=by-card --set right-to-left=on --set banner-height=200 --set banner-width=0.7 --set side-item-scale=0.92 --set columns=4 --set spacing=12 --set insertion-angle=15
 // The values suit a view of 1280 × 704 points.
 
 import CollectionLayouts
 import Foundation
 
 /// A compositional layout with four sections: a banner, a grid on a panel, a row and a mosaic.
-final class ChangedStorefrontLayout: CollectionViewCompositionalLayout {
+final class ChangedStorefrontLayout: AnimatedCompositionalLayout {
   private let sections: ChangedStorefrontSections
 
   var metrics: ChangedStorefrontMetrics {
@@ -35,6 +35,7 @@ final class ChangedStorefrontLayout: CollectionViewCompositionalLayout {
     metrics.spacing = 12
     metrics.pinsHeaders = false
     metrics.behavior = .groupPaging
+    insertion.angle = 15 * .pi / 180
   }
 
   @available(*, unavailable)

@@ -5,8 +5,8 @@ import CollectionLayouts
 import Foundation
 
 @MainActor
-func makeGridLayout() -> CollectionViewFlowLayout {
-  let layout = CollectionViewFlowLayout()
+func makeAnimatedFlowLayout() -> AnimatedFlowLayout {
+  let layout = AnimatedFlowLayout()
   layout.itemSize = CGSize(width: 220, height: 280)
   layout.minimumLineSpacing = 24
   layout.minimumInteritemSpacing = 24
@@ -16,7 +16,7 @@ func makeGridLayout() -> CollectionViewFlowLayout {
 
 /// Sets how the collection view scrolls.
 @MainActor
-func configureGrid(_ collectionView: CollectionView) {
+func configureAnimatedFlow(_ collectionView: CollectionView) {
   collectionView.alwaysBounceVertical = true
   collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

@@ -4,14 +4,9 @@
 import CollectionLayouts
 import Foundation
 
-/// A flow layout whose lines begin at the right in a right-to-left view.
-final class MirroredGridLayout: CollectionViewFlowLayout {
-  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-}
-
 @MainActor
-func makeMirroredGridLayout() -> MirroredGridLayout {
-  let layout = MirroredGridLayout()
+func makeMirroredAnimatedFlowLayout() -> AnimatedFlowLayout {
+  let layout = AnimatedFlowLayout()
   layout.itemSize = CGSize(width: 220, height: 190)
   layout.minimumLineSpacing = 24
   layout.minimumInteritemSpacing = 24
@@ -21,7 +16,7 @@ func makeMirroredGridLayout() -> MirroredGridLayout {
 
 /// Sets how the collection view scrolls.
 @MainActor
-func configureMirroredGrid(_ collectionView: CollectionView) {
+func configureMirroredAnimatedFlow(_ collectionView: CollectionView) {
   collectionView.alwaysBounceVertical = true
   collectionView.semanticContentAttribute = .forceRightToLeft
   collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))

@@ -5,7 +5,7 @@ import CollectionLayouts
 import Foundation
 
 /// A compositional layout with four sections: a banner, a grid on a panel, a row and a mosaic.
-final class StorefrontLayout: CollectionViewCompositionalLayout {
+final class StorefrontLayout: AnimatedCompositionalLayout {
   private let sections: StorefrontSections
 
   var metrics: StorefrontMetrics {

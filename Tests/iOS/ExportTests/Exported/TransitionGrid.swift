@@ -5,8 +5,8 @@ import CollectionLayouts
 import Foundation
 
 @MainActor
-func makeTransitionGridLayout() -> CollectionViewFlowLayout {
-  let layout = CollectionViewFlowLayout()
+func makeTransitionAnimatedFlowLayout() -> AnimatedFlowLayout {
+  let layout = AnimatedFlowLayout()
   layout.itemSize = CGSize(width: 180, height: 230)
   layout.minimumLineSpacing = 24
   layout.minimumInteritemSpacing = 24
@@ -16,6 +16,6 @@ func makeTransitionGridLayout() -> CollectionViewFlowLayout {
 
 /// Sets how the collection view scrolls.
 @MainActor
-func configureTransitionGrid(_ collectionView: CollectionView) {
+func configureTransitionAnimatedFlow(_ collectionView: CollectionView) {
   collectionView.updateTiming = .spring(Spring(stiffness: 194.955, damping: 22.34))
 }

@@ -46,6 +46,8 @@ enum TranslatedLayouts {
     "ListLayout",
     "MosaicLayout",
     "TilingLayout",
+    "AnimatedFlowLayout",
+    "AnimatedLayout",
     "WaterfallLayout",
     "WelcomePageLayout",
   ]
@@ -91,6 +93,8 @@ enum TranslatedLayouts {
     case "ListLayout": (CollectionLayouts.ListLayout(), ExportedLayouts.ListLayout())
     case "MosaicLayout": (CollectionLayouts.MosaicLayout(), ExportedLayouts.MosaicLayout())
     case "TilingLayout": (CollectionLayouts.TilingLayout(), ExportedLayouts.TilingLayout())
+    case "AnimatedFlowLayout": (CollectionLayouts.AnimatedFlowLayout(), ExportedLayouts.AnimatedFlowLayout())
+    case "AnimatedLayout": (CollectionLayouts.AnimatedLayout(), ExportedLayouts.AnimatedLayout())
     case "WaterfallLayout": (CollectionLayouts.WaterfallLayout(), ExportedLayouts.WaterfallLayout())
     case "WelcomePageLayout": (CollectionLayouts.WelcomePageLayout(), ExportedLayouts.WelcomePageLayout())
     default: nil
@@ -145,46 +149,35 @@ enum TranslatedLayouts {
           "falloffFraction", \ExportedLayouts.CardRowLayout.falloffFraction, in: 0.3...3, step: 0.1,
           "The distance from the middle at which a card has vanished, in view widths."),
         .init(
-          "insertionAlpha", \ExportedLayouts.CardRowLayout.insertionAlpha, in: 0...1, step: 0.05,
-          "The opacity at which a new card starts."),
-        .init(
-          "deletionAngle", \ExportedLayouts.CardRowLayout.deletionAngle, in: -360...360, step: 15,
-          unit: .degrees,
-          "How far a deleted card turns."),
-        .init(
-          "deletionAlpha", \ExportedLayouts.CardRowLayout.deletionAlpha, in: 0...1, step: 0.05,
-          "The opacity at which a deleted card ends."),
-        .init(
           "advancesOnFlick", \ExportedLayouts.CardRowLayout.advancesOnFlick,
           "A flick reaches at least the next card. Off, it may come back, as in the article."),
       ]
     case "CarouselLayout":
-      return CollectionViewFlowLayout.flingProperties.filter {
-        ["itemSize", "scrollDirection"].contains($0.name)
-      } + [
-        .init(
-          "spacingMode", \ExportedLayouts.CarouselLayout.spacingMode, in: 0...200, step: 5, unit: .points,
-          "Whether side cards keep a gap from the centred card, or overlap it."),
-        .init(
-          "sideItemScale", \ExportedLayouts.CarouselLayout.sideItemScale, in: 0.2...1.2, step: 0.05,
-          "The scale of side cards."),
-        .init(
-          "sideItemAlpha", \ExportedLayouts.CarouselLayout.sideItemAlpha, in: 0...1, step: 0.05,
-          "The opacity of side cards."),
-        .init(
-          "sideItemBaseline", \ExportedLayouts.CarouselLayout.sideItemBaseline,
-          "How side cards are aligned with the centred card."),
-        .init(
-          "sideItemOffset", \ExportedLayouts.CarouselLayout.sideItemOffset, in: -200...200, step: 5,
-          unit: .points,
-          "The distance by which side cards are lower."),
-        .init(
-          "pagesByItem", \ExportedLayouts.CarouselLayout.pagesByItem,
-          "A drag moves by at most one card, at any speed."),
-        .init(
-          "advancesOnFlick", \ExportedLayouts.CarouselLayout.advancesOnFlick,
-          "A flick reaches at least the next card. Off, it may come back, as in the article."),
-      ]
+      return settings(of: "AnimatedFlowLayout").filter { ["itemSize", "scrollDirection"].contains($0.name) }
+        + [
+          .init(
+            "spacingMode", \ExportedLayouts.CarouselLayout.spacingMode, in: 0...200, step: 5, unit: .points,
+            "Whether side cards keep a gap from the centred card, or overlap it."),
+          .init(
+            "sideItemScale", \ExportedLayouts.CarouselLayout.sideItemScale, in: 0.2...1.2, step: 0.05,
+            "The scale of side cards."),
+          .init(
+            "sideItemAlpha", \ExportedLayouts.CarouselLayout.sideItemAlpha, in: 0...1, step: 0.05,
+            "The opacity of side cards."),
+          .init(
+            "sideItemBaseline", \ExportedLayouts.CarouselLayout.sideItemBaseline,
+            "How side cards are aligned with the centred card."),
+          .init(
+            "sideItemOffset", \ExportedLayouts.CarouselLayout.sideItemOffset, in: -200...200, step: 5,
+            unit: .points,
+            "The distance by which side cards are lower."),
+          .init(
+            "pagesByItem", \ExportedLayouts.CarouselLayout.pagesByItem,
+            "A drag moves by at most one card, at any speed."),
+          .init(
+            "advancesOnFlick", \ExportedLayouts.CarouselLayout.advancesOnFlick,
+            "A flick reaches at least the next card. Off, it may come back, as in the article."),
+        ]
     case "CircleLayout":
       return settings(of: "SpineLayout") + [
         .init(
@@ -432,7 +425,7 @@ enum TranslatedLayouts {
           "The viewer's distance from the docked card, in card lengths; 0 for no perspective."),
       ]
     case "StretchyHeaderLayout":
-      return CollectionViewFlowLayout.flingProperties + [
+      return settings(of: "AnimatedFlowLayout") + [
         .init(
           "maximumStretchHeight", \ExportedLayouts.StretchyHeaderLayout.maximumStretchHeight,
           in: 60...1000, step: 10, unit: .points,
@@ -450,7 +443,7 @@ enum TranslatedLayouts {
           "Beyond the maximum, rows hold below the header or follow the hand."),
       ]
     case "StripLayout":
-      return CollectionViewLayout.flingProperties
+      return settings(of: "AnimatedLayout")
     case "HoneycombLayout":
       return settings(of: "TilingLayout") + [
         .init(
@@ -487,7 +480,7 @@ enum TranslatedLayouts {
         .init(
           "rowSpacing", \ExportedLayouts.ListLayout.rowSpacing, in: 0...60, unit: .points,
           "The gap between rows."),
-      ] + CollectionViewFlowLayout.flingProperties.filter { inherited.contains($0.name) }
+      ] + settings(of: "AnimatedFlowLayout").filter { inherited.contains($0.name) }
     case "MosaicLayout":
       return settings(of: "TilingLayout") + [
         .init("columns", \ExportedLayouts.MosaicLayout.columns, in: 1...16, "The number of columns."),
@@ -512,6 +505,10 @@ enum TranslatedLayouts {
           "margins", \ExportedLayouts.TilingLayout.margins, in: 0...200, unit: .points,
           "The margins around the tiles."),
       ]
+    case "AnimatedFlowLayout":
+      return CollectionViewFlowLayout.flingProperties
+    case "AnimatedLayout":
+      return CollectionViewLayout.flingProperties
     case "WaterfallLayout":
       return [
         .init(

@@ -102,22 +102,22 @@ func useChangedStretchyHeader() -> CollectionView {
 
 @MainActor
 func useGrid() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeGridLayout())
-  configureGrid(view)
+  let view = CollectionView(frame: .zero, collectionViewLayout: makeAnimatedFlowLayout())
+  configureAnimatedFlow(view)
   return view
 }
 
 @MainActor
 func useChangedGrid() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeChangedGridLayout())
-  configureChangedGrid(view)
+  let view = CollectionView(frame: .zero, collectionViewLayout: makeChangedAnimatedFlowLayout())
+  configureChangedAnimatedFlow(view)
   return view
 }
 
 @MainActor
 func useTransitionGrid() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeTransitionGridLayout())
-  configureTransitionGrid(view)
+  let view = CollectionView(frame: .zero, collectionViewLayout: makeTransitionAnimatedFlowLayout())
+  configureTransitionAnimatedFlow(view)
   return view
 }
 
@@ -158,8 +158,8 @@ func useMirroredHero() -> CollectionView {
 
 @MainActor
 func useMirroredGrid() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeMirroredGridLayout())
-  configureMirroredGrid(view)
+  let view = CollectionView(frame: .zero, collectionViewLayout: makeMirroredAnimatedFlowLayout())
+  configureMirroredAnimatedFlow(view)
   return view
 }
 

@@ -38,27 +38,11 @@ class CardRowLayout: StripLayout {
   /// Range: 0.3...3, step 0.1
   var falloffFraction: CGFloat = 1 { didSet { settingChanged(from: oldValue, to: falloffFraction) } }
 
-  /// The opacity with which an inserted card starts to fade in, 0 … 1.
-  /// Range: 0...1, step 0.05
-  var insertionAlpha: CGFloat = 0.1
-
-  /// The angle by which a deleted card rotates, in radians, clockwise on screen or, in a right-to-left view,
-  /// anticlockwise.
-  /// Range: -360...360, step 15, degrees
-  var deletionAngle: CGFloat = .pi / 2
-
-  /// The opacity that a deleted card has at the end of its animation, 0 … 1.
-  /// Range: 0...1, step 0.05
-  var deletionAlpha: CGFloat = 1
-
   /// Whether a flick goes at least to the next card in its direction.
   ///
   /// Otherwise the card in the middle at the proposed content offset decides, and a weak flick of large cards
   /// comes back.
   var advancesOnFlick = false
-
-  private var inserted = UpdatedItems()
-  private var deleted = UpdatedItems()
 
   override init() { super.init() }
 
@@ -103,38 +87,18 @@ class CardRowLayout: StripLayout {
 
   // MARK: Updates
 
-  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    inserted = UpdatedItems(insertedBy: updateItems)
-    deleted = UpdatedItems(deletedBy: updateItems)
-  }
+  /// The opacity 0.1, from which inserted cards fade in.
+  override var ownInsertion: ItemTransition { ItemTransition(alpha: 0.1) }
 
-  override func initialLayoutAttributesForAppearingItem(
-    at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
-    guard inserted.contains(itemIndexPath) else { return standard }
-    let start = (standard ?? layoutAttributesForItem(at: itemIndexPath))?.copied
-    start?.alpha = insertionAlpha
-    return start
-  }
+  /// A quarter turn, at full opacity.
+  override var ownDeletion: ItemTransition { ItemTransition(angle: .pi / 2, alpha: 1) }
 
   override func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    let standard = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
-    guard deleted.contains(itemIndexPath) else { return standard }
-    let end = (standard ?? layoutAttributesForItem(at: itemIndexPath))?.copied
-    end?.transform = end?.transform.rotated(by: deletionAngle) ?? .identity
-    end?.alpha = deletionAlpha
+    let end = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
     // In front of the row: behind it, the neighbour that moves to this place would hide the card.
-    end?.zIndex = 1
+    if updatedItems.isDeleted(itemIndexPath) { end?.zIndex = 1 }
     return end
-  }
-
-  override func finalizeCollectionViewUpdates() {
-    super.finalizeCollectionViewUpdates()
-    inserted = UpdatedItems()
-    deleted = UpdatedItems()
   }
 }

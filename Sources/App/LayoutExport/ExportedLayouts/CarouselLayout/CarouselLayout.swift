@@ -9,7 +9,7 @@ import UIKit
 ///
 /// - Complexity: As for the flow layout; preparing after scrolling is O(1), a query is
 ///   O(log sections + items returned).
-class CarouselLayout: UICollectionViewFlowLayout {
+class CarouselLayout: AnimatedFlowLayout {
   /// The alignment of side items with the item in the middle of the view, across the scrolling axis.
   enum SideItemBaseline: Hashable, Sendable, CaseIterable {
     /// Aligns the top edges of the side items with the top edge of the middle item. If the carousel scrolls
@@ -63,15 +63,12 @@ class CarouselLayout: UICollectionViewFlowLayout {
   /// items comes back.
   var advancesOnFlick = false
 
+  private var anchor = DockAnchor()
+
   override init() { super.init() }
 
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
-
-  /// Always `true`: in a right-to-left view, the first item is at the right.
-  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
-
-  private var anchor = DockAnchor()
 
   // MARK: Derived metrics
 

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A compositional layout with four sections: a banner, a grid on a panel, a row and a mosaic.
-final class StorefrontLayout: UICollectionViewCompositionalLayout {
+final class StorefrontLayout: AnimatedCompositionalLayout {
   private let sections: StorefrontSections
 
   var metrics: StorefrontMetrics {

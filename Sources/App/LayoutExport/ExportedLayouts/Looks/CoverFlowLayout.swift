@@ -66,12 +66,6 @@ class CoverFlowLayout: SpineLayout {
     return distance < 0 ? -amount : amount
   }
 
-  /// Returns a transparent pose behind the cover, from which an inserted cover comes and to which a deleted
-  /// cover goes.
-  override func absentPose(from pose: ItemPose) -> ItemPose {
-    var absent = pose
-    absent.transform3D = pose.transform3D.translatedBy(x: 0, y: 0, z: -itemExtent)
-    absent.alpha = 0
-    return absent
-  }
+  /// A smaller size, as of a cover behind the row, and transparent.
+  override var ownInsertion: ItemTransition { ItemTransition(scale: 0.7, alpha: 0) }
 }

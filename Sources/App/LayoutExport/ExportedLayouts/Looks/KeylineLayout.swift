@@ -71,13 +71,4 @@ class KeylineLayout: SpineLayout {
     pose.isHidden = (pose.size?.width ?? 0) <= 0
     return pose
   }
-
-  /// Returns a transparent pose with almost no width, so that an inserted item opens a gap and a deleted item
-  /// closes its gap.
-  override func absentPose(from pose: ItemPose) -> ItemPose {
-    var absent = pose
-    absent.transform3D = CATransform3D(scaleX: 0.01, y: 1, z: 1)
-    absent.alpha = 0
-    return absent
-  }
 }

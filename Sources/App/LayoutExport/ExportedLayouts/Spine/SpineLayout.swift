@@ -70,8 +70,6 @@ class SpineLayout: StripLayout {
   /// Whether an update or an animated bounds change is in progress. Hidden items then fade instead of
   /// vanishing at once.
   private var isUpdating = false
-  private var inserted = UpdatedItems()
-  private var deleted = UpdatedItems()
 
   /// The maximum extent of an item, in points. Together with `strides` (points) and `maximumDistance`
   /// (items), the limit keeps the arithmetic exact for any setting.
@@ -132,18 +130,6 @@ class SpineLayout: StripLayout {
   /// The default implementation returns the view's middle.
   func focus(in viewSize: CGSize) -> CGPoint {
     CGPoint(x: viewSize.width / 2, y: viewSize.height / 2)
-  }
-
-  /// Returns the pose from which an inserted item comes and to which a deleted item goes.
-  ///
-  /// The default implementation returns a transparent pose in which the item has half its size.
-  ///
-  /// - Parameter pose: The item's pose after the insertion or before the deletion.
-  func absentPose(from pose: ItemPose) -> ItemPose {
-    var absent = pose
-    absent.transform3D = pose.transform3D.scaledBy(x: 0.5, y: 0.5, z: 1)
-    absent.alpha = 0
-    return absent
   }
 
   /// Returns the distance from the focus, in items, beyond which no item overlaps a rectangle. A query
@@ -325,33 +311,11 @@ class SpineLayout: StripLayout {
 
   override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
     super.prepare(forCollectionViewUpdates: updateItems)
-    inserted = UpdatedItems(insertedBy: updateItems)
-    deleted = UpdatedItems(deletedBy: updateItems)
     isUpdating = true
-  }
-
-  override func initialLayoutAttributesForAppearingItem(
-    at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
-    guard isUpdating, let final = layoutAttributesForItem(at: itemIndexPath), final.alpha > 0 else {
-      return standard
-    }
-    return inserted.contains(itemIndexPath) ? absent(final) : standard
-  }
-
-  override func finalLayoutAttributesForDisappearingItem(
-    at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    let standard = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
-    guard deleted.contains(itemIndexPath), let standard, !standard.isHidden else { return standard }
-    return absent(standard)
   }
 
   override func finalizeCollectionViewUpdates() {
     super.finalizeCollectionViewUpdates()
-    inserted = UpdatedItems()
-    deleted = UpdatedItems()
     isUpdating = false
   }
 
@@ -363,21 +327,5 @@ class SpineLayout: StripLayout {
   override func finalizeAnimatedBoundsChange() {
     super.finalizeAnimatedBoundsChange()
     isUpdating = false
-  }
-
-  /// Returns a copy of an item's attributes in the pose that `absentPose(from:)` returns.
-  private func absent(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-    let (axis, offset) = (scrollDirection, offset)
-    let center = axis.oriented(attributes.center)
-    var pose = ItemPose(center: CGPoint(x: center.x - offset - strip.dock, y: center.y - focus.y))
-    pose.transform3D = axis.oriented(attributes.transform3D)
-    pose.alpha = attributes.alpha
-    let absent = absentPose(from: pose)
-    let copy = attributes.copied
-    guard absent.isDrawable(for: absent.size ?? cardSize) else { return copy }
-    copy.center = axis.point(main: offset + strip.dock + absent.center.x, cross: focus.y + absent.center.y)
-    copy.transform3D = axis.oriented(absent.transform3D)
-    copy.alpha = min(max(absent.alpha, 0), 1)
-    return copy
   }
 }

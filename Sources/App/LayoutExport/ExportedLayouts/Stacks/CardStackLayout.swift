@@ -77,13 +77,6 @@ class CardStackLayout: SpineLayout {
     return pose
   }
 
-  /// Returns a transparent pose above the stack, from which an inserted card comes and to which a deleted
-  /// card goes.
-  override func absentPose(from pose: ItemPose) -> ItemPose {
-    var absent = pose
-    absent.center.y -= cardSize.height / 2
-    absent.transform3D = pose.transform3D.rotated(by: throwAngle, x: 0, y: 0, z: 1)
-    absent.alpha = 0
-    return absent
-  }
+  /// The way of a thrown card, above the stack.
+  override var ownInsertion: ItemTransition { ItemTransition(offset: -0.5, angle: throwAngle, alpha: 0) }
 }

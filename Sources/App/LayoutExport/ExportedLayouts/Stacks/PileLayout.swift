@@ -62,12 +62,6 @@ class PileLayout: SpineLayout {
     return CGFloat((z ^ (z >> 31)) >> 11) / CGFloat(1 << 52) - 1
   }
 
-  /// Returns a transparent pose above the pile, from which an inserted picture falls and to which a deleted
-  /// picture rises.
-  override func absentPose(from pose: ItemPose) -> ItemPose {
-    var absent = pose
-    absent.transform3D = pose.transform3D.scaledBy(x: 1.5, y: 1.5, z: 1)
-    absent.alpha = 0
-    return absent
-  }
+  /// A larger size, as of a picture above the pile, and transparent.
+  override var ownInsertion: ItemTransition { ItemTransition(scale: 1.5, alpha: 0) }
 }

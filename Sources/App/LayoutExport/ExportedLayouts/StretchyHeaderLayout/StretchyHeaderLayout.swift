@@ -6,7 +6,7 @@ import UIKit
 /// The header's top stays at the top of the view, below the content inset. The header's attributes are
 /// `StretchyHeaderLayoutAttributes`, from which a header view can compute a depth effect for its pictures;
 /// see `StretchyHeaderPictures`. Headers and footers can also be pinned.
-class StretchyHeaderLayout: UICollectionViewFlowLayout {
+class StretchyHeaderLayout: AnimatedFlowLayout {
   /// The maximum height of the first header, in points. With `nil`, the default, the maximum is the view's
   /// width. The header is never smaller than at rest.
   /// Range: 60...1000, step 10, points
@@ -44,9 +44,6 @@ class StretchyHeaderLayout: UICollectionViewFlowLayout {
   override class var layoutAttributesClass: AnyClass {
     StretchyHeaderLayoutAttributes.self
   }
-
-  /// Always `true`: in a right-to-left view, the items of each line begin at the right.
-  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
   // MARK: Geometry
 

@@ -12,7 +12,7 @@ import UIKit
 ///
 /// - Complexity: Preparing is O(1) after scrolling and O(sections) after the data changed; a query is O(items
 ///   returned).
-class StripLayout: UICollectionViewLayout {
+class StripLayout: AnimatedLayout {
   /// The sizes and positions of the items in the row, as computed in the last `prepare()`.
   private(set) final var strip = ItemStrip(count: 0, itemSize: .zero)
 

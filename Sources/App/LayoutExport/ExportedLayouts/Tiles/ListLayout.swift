@@ -6,7 +6,7 @@ import UIKit
 /// The layout is a flow layout, which provides margins, spacing and footers. All lengths are in points.
 ///
 /// - Complexity: As for the flow layout.
-class ListLayout: UICollectionViewFlowLayout {
+class ListLayout: AnimatedFlowLayout {
   /// The height of a row, or the width of a column if the list scrolls horizontally, in points.
   /// Range: 24...240, step 4, points
   var rowHeight: CGFloat = 56 { didSet { if rowHeight != oldValue { invalidateLayout() } } }
@@ -51,7 +51,4 @@ class ListLayout: UICollectionViewFlowLayout {
     }
     set { rowHeight = scrollDirection.main(newValue) }
   }
-
-  /// Always `true`: in a right-to-left view, a horizontal list begins at the right.
-  override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 }

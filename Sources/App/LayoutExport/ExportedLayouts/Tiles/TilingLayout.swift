@@ -5,11 +5,10 @@ import UIKit
 ///
 /// A subclass returns the frame of an item, and the items in a range of positions on the scrolling axis.
 /// Frames and positions are measured from the margin at the start of each axis; x runs along the scrolling
-/// axis, y across it. Inserted items grow and fade in, deleted items shrink and fade out. All lengths are in
-/// points.
+/// axis, y across it. All lengths are in points.
 ///
 /// - Complexity: A query is O(items returned), if the subclass finds the items in constant time.
-class TilingLayout: UICollectionViewLayout {
+class TilingLayout: AnimatedLayout {
   /// The scrolling axis.
   var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { settingChanged(from: oldValue, to: scrollDirection) }
@@ -24,8 +23,6 @@ class TilingLayout: UICollectionViewLayout {
   /// The extent across the scrolling axis for which the items are arranged, in points; `nil` if they must be
   /// arranged again.
   private var arrangedBreadth: CGFloat?
-  private var inserted = UpdatedItems()
-  private var deleted = UpdatedItems()
 
   /// Creates a layout that scrolls vertically and has no items until the first `prepare()`.
   override init() { super.init() }
@@ -161,41 +158,5 @@ class TilingLayout: UICollectionViewLayout {
   /// Returns whether the available extent across the scrolling axis changes.
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
     breadth(for: newBounds.size) != arrangedBreadth
-  }
-
-  // MARK: Updates
-
-  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
-    super.prepare(forCollectionViewUpdates: updateItems)
-    inserted = UpdatedItems(insertedBy: updateItems)
-    deleted = UpdatedItems(deletedBy: updateItems)
-  }
-
-  override func initialLayoutAttributesForAppearingItem(
-    at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    let standard = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
-    return inserted.contains(itemIndexPath) ? standard.map(shrunk) : standard
-  }
-
-  override func finalLayoutAttributesForDisappearingItem(
-    at itemIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    let standard = super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
-    return deleted.contains(itemIndexPath) ? standard.map(shrunk) : standard
-  }
-
-  override func finalizeCollectionViewUpdates() {
-    super.finalizeCollectionViewUpdates()
-    inserted = UpdatedItems()
-    deleted = UpdatedItems()
-  }
-
-  /// Returns a copy of the attributes at half the size and with alpha 0.
-  private func shrunk(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
-    let copy = attributes.copied
-    copy.transform3D = copy.transform3D.scaledBy(x: 0.5, y: 0.5, z: 1)
-    copy.alpha = 0
-    return copy
   }
 }

@@ -16,7 +16,7 @@ import UIKit
 ///   extent across the scrolling axis. After a batch update, it is O(runs of equal sections), plus O(items / 64) in each
 ///   section with changed items, plus placing the items that become visible. Scrolling prepares nothing. A query is
 ///   O(log sections + log items + n) for n items returned.
-class WaterfallLayout: UICollectionViewLayout {
+class WaterfallLayout: AnimatedLayout {
   /// The axis along which lanes grow and the content scrolls.
   var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { settingChanged(scrollDirection != oldValue) }

@@ -76,12 +76,6 @@ open class WalletLayout: SpineLayout {
     return pose
   }
 
-  /// Returns a transparent pose beside the wallet, from which an inserted card comes and to which a deleted
-  /// card goes.
-  open override func absentPose(from pose: ItemPose) -> ItemPose {
-    var absent = pose
-    absent.center.y += cardSize.height / 2
-    absent.alpha = 0
-    return absent
-  }
+  /// A place below the wallet.
+  open override var ownInsertion: ItemTransition { ItemTransition(offset: 0.5, alpha: 0) }
 }

@@ -22,7 +22,9 @@ struct LayoutSettings {
       }
       guard let layout = item.item.as(ClassDeclSyntax.self), layout.name.text.hasSuffix("Layout"),
         !layout.modifiers.contains(where: { $0.name.text == "package" }),
-        let superclass = layout.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+        let superclass = layout.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription,
+        // A layout that asks for its sections cannot be made without them.
+        superclass != "CollectionViewCompositionalLayout"
       else { continue }
       let property = layout.memberBlock.members.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
         .first { DeclSyntax($0).names == ["flingProperties"] }
