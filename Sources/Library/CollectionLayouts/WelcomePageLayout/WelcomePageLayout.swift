@@ -57,6 +57,7 @@ open class WelcomePageLayout: StripLayout {
   /// is the page's width times `−parallax`. On the next page, the shift's magnitude decreases to 0 as the
   /// page moves into the view. The shift of a caption is the same with `captionLead` in place of `−parallax`.
   /// While the content is pulled beyond the first or the last page, this page remains the current page.
+  /// During an update, all shifts are 0.
   open override func style(
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {
@@ -64,7 +65,8 @@ open class WelcomePageLayout: StripLayout {
     let sign: CGFloat = isMirrored ? -1 : 1
     let strip = strip
     let (current, width) = (strip.item(at: offset), strip.itemSize.width)
-    guard let current, width > 0 else { return }
+    // A page that an update moves away keeps its picture, which would jump at once.
+    guard let current, width > 0, updatedItems.isEmpty else { return }
     let wayOfNext = width - max(0, offset - strip.minX(ofItem: current))
     for (index, page) in elements.enumerated() where first + index > current {
       guard let page = page as? WelcomePageLayoutAttributes else { continue }

@@ -136,6 +136,17 @@ struct WelcomePageLayoutTests {
     #expect(!a.isEqual(CollectionViewLayoutAttributes(forCellWith: IndexPath(item: 1, section: 0))))
   }
 
+  @Test func `a page that an insertion moves away keeps its picture until the update ends`() throws {
+    let rig = makeRig()
+    let item = CollectionViewUpdateItem(before: nil, after: IndexPath(item: 0, section: 0), action: .insert)
+    func shift() -> CGFloat? { rig.attributes(1, as: WelcomePageLayoutAttributes.self)?.contentOffsetX }
+
+    rig.layout.prepare(forCollectionViewUpdates: [item])
+    #expect(shift() == 0)
+    rig.layout.finalizeCollectionViewUpdates()
+    #expect(shift() == -150)
+  }
+
   // MARK: Rig
 
   private func makeRig() -> LayoutRig<WelcomePageLayout> {

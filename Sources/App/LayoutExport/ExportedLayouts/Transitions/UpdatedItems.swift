@@ -3,11 +3,11 @@ import UIKit
 /// The items that an update inserts and deletes, as single items or as whole sections.
 ///
 /// A moved item is not included, even if its old section is deleted or its new section is inserted.
-struct UpdatedItems {
+struct UpdatedItems: Hashable {
   private var inserted = Items()
   private var deleted = Items()
 
-  private struct Items {
+  private struct Items: Hashable {
     var items: Set<IndexPath> = []
     var sections: Set<Int> = []
     var moved: Set<IndexPath> = []
@@ -44,6 +44,9 @@ struct UpdatedItems {
       }
     }
   }
+
+  /// Whether the update inserts, deletes and moves nothing.
+  var isEmpty: Bool { self == UpdatedItems() }
 
   /// Returns whether the update deletes an item, given its index path before the update.
   func isDeleted(_ indexPath: IndexPath) -> Bool { deleted.contains(indexPath) }
