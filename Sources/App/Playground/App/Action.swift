@@ -68,7 +68,7 @@ package enum Action: Hashable, Sendable {
   /// last card, moves it to the front instead.
   case moveCard(Int)
 
-  /// Opens the current card over the whole stage; takes a card back that is opened.
+  /// Opens the current card over the whole stage, or closes an opened card.
   case openCard
 
   case togglePause
@@ -87,8 +87,8 @@ package enum Action: Hashable, Sendable {
   /// the parameter selected in the panel, or the stage.
   case openMenu(CGPoint?)
   /// Performs the first of these steps that is possible: closes the dialog “Take home” or the palette, ends typing,
-  /// returns from a recorded frame to the live frame, cancels a morph, takes an opened card back, puts the held card back, removes the focus of a
-  /// card or a heading, closes an overlay, leaves full screen, clears the selection.
+  /// returns from a recorded frame to the live frame, closes an opened card, cancels a morph, puts the held card back,
+  /// removes the focus of a card or a heading, closes an overlay, leaves full screen, clears the selection.
   ///
   /// If several overlays are open, closes the first in this order: history, probe, layout, comparison,
   /// motion, statistics, onion skin, panel.

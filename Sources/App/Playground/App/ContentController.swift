@@ -147,9 +147,13 @@ final class ContentController: PlaygroundPart, PointerResponder {
     }
   }
 
-  /// Does what a click on the focused card does, or performs the first of its revealed actions; returns
+  /// Closes an opened card, does what a click on the focused card does, or performs the first of its revealed actions; returns
   /// whether a card on screen has the focus.
   func tapFocusedCard() -> Bool {
+    if controller.openedPane != nil {
+      stage.delegate?.perform(.openCard, at: hostTime)
+      return true
+    }
     if controller.performRevealedAction() { return true }
     guard let focused = controller.focusedAttributes else { return false }
     controller.select(focused.indexPath)

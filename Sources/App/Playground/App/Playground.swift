@@ -448,7 +448,7 @@ extension Playground {
     if exports.closeTakeHome() { return }
     if palette.palette != nil { return palette.close() }
     if stage.overlays.contains(.panel), stage.view.panel.cancelTyping() { return }
-    if timeline.returnToPresent() || morphs.cancel() || openedCard.close() { return }
+    if timeline.returnToPresent() || openedCard.close() || morphs.cancel() { return }
     if controller.putCardBack(time: stage.clock.time(atHost: stage.hostTime)) { return }
     if controller.collectionView.closeSwipeActions() || stage.removeFocus() || stage.closeOverlay() { return }
     if stage.isFullScreen {

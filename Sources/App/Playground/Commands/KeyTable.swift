@@ -131,7 +131,7 @@ package enum KeyTable {
             Command("Focus the card below", .moveCardFocus(.down), Keystroke(.down, modifiers: .shift)),
           ]),
         Row(
-          "Shift+Enter", "open the centred card in any scene, or take it back",
+          "Shift+Enter", "open the centred card in any scene, or close it",
           [Command("Open the card", .openCard, Keystroke(.enter, modifiers: .shift))]),
         Row(pointer: "hold still, then drag", "move a card to another place; a step back returns it"),
       ]

@@ -34,11 +34,21 @@ extension PaletteController {
       return parameterItems(ofRow: scene.row(of: scene.parameters[index]))
         + items(for: panelActions, in: "panel")
     }
+    // The cards behind an opened one are not under the pointer.
+    guard controller.openedPane == nil else { return openedCardItems + items(for: stageActions, in: "stage") }
     let card =
       view.chrome.frame.contains(point)
       ? CardsOnScreen.card(at: view.stagePoint(point), in: controller.panes) : nil
     controller.focusedCard = card
     return (card == nil ? [] : cardItems) + items(for: stageActions, in: "stage")
+  }
+
+  private var openedCardItems: [CommandPalette.Item] {
+    [
+      item(for: .openCard, titled: "Close this card"),
+      item(for: .insertCards(1), titled: "Insert a card here"),
+      item(for: .deleteCards(1), titled: "Delete this card"),
+    ].compactMap { $0 }
   }
 
   private var cardItems: [CommandPalette.Item] {

@@ -4,7 +4,7 @@ import CollectionLayouts
 import Foundation
 import Scenes
 
-/// A card that is opened over the whole stage, or is between the stage and its place in the scene.
+/// A card that is open over the whole stage, or moves between the stage and its place in the scene.
 ///
 /// The card and its neighbours are pages of a pane of their own. An interactive transition of that pane's collection view
 /// moves the card between its place and its page. All coordinates are those of the stage view, and all times are scene times
@@ -15,20 +15,22 @@ final class OpenedCard {
   let view = View()
   let pane: ScenePane
   /// The pane in which the card has its place.
-  let source: ScenePane
-  private(set) var card: Card
+  var source: ScenePane
+  private var card: Card
   /// The index in the card list at which the card was found last.
   private var index: Int
   private let pages = OpenedPagesLayout()
   private let place = OpenedPlaceLayout()
-  /// The view that hides the scene behind an opened card.
-  private let curtain = View()
+  /// The view that dims the scene behind the card.
+  private let dimmingView = View()
   /// The transition between the card's place and its page; `nil` while the card is open and at rest.
   private var transition: CollectionViewTransitionLayout?
   private var motion = OpenedCardMotion()
   private var hold: OpenedCardHold?
-  /// With reduced motion, the progress at which the card stays while it fades; otherwise `nil`.
-  private var fadingProgress: Double?
+  /// With reduced motion, the progress and the pull at which the card stays while it fades; otherwise `nil`.
+  private var fading: (progress: Double, pull: CGPoint)?
+  /// Whether an input scrolls the pages, so that another card may become the open one. An update moves pages too.
+  private var isPaging = false
   /// The values of the scene's parameters, of which the pages have those that all scenes share; `nil` before the first frame.
   private var sceneValues: ParameterValues?
 
@@ -43,9 +45,10 @@ final class OpenedCard {
         view.showsHorizontalScrollIndicator = false
       })
     pane = ScenePane(scene: scene, cards: source.cards, pictures: source.pictures, delegate: delegate)
-    (pages.openedItem, place.openedItem) = ({ [weak self] in self?.path }, { [weak self] in self?.path })
+    pages.openedItem = { [weak self] in self?.findPath() }
+    place.openedItem = { [weak self] in self?.findPath() }
     view.isUserInteractionEnabled = false
-    for part in [curtain, pane.collectionView] as [View] { view.addSubview(part) }
+    for part in [dimmingView, pane.collectionView] as [View] { view.addSubview(part) }
     motion.move(to: 1)
   }
 
@@ -55,58 +58,63 @@ final class OpenedCard {
   var progress: Double { motion.progress }
 
   /// The content of the card; `nil` if there are no cards.
-  var content: CardContent? { path.map(pane.content) }
+  var content: CardContent? { findPath().map(pane.content) }
 
-  /// Whether the card is on the way back to its place.
+  /// Whether the card moves back to its place.
   var isClosing: Bool { motion.target == 0 }
 
   /// Whether the card is back at its place, or no card is left.
   var isClosed: Bool { motion.target == nil && hold == nil && motion.progress == 0 || pane.cards.count == 0 }
 
-  /// Whether something moves.
+  /// Whether the card moves by itself, or its pages do.
   var isAnimating: Bool { motion.target != nil || pane.isAnimating }
 
   /// Whether the card is open and at rest, so that its pages can scroll.
   private var isAtRest: Bool { motion.target == nil && motion.progress == 1 && hold?.isPulling != true }
 
-  /// The data-source index path of the card; `nil` if there are no cards. If the card was deleted, the card that is now in
-  /// its place is the opened one.
-  private var path: IndexPath? {
+  /// Finds the card after edits, and returns its data-source index path; `nil` if there are no cards. If the card was deleted,
+  /// the card that is now in its place becomes the open one.
+  private func findPath() -> IndexPath? {
     let cards = pane.cards
     guard cards.count > 0 else { return nil }
-    let near = max(0, index - Self.reach)..<min(cards.count, index + Self.reach)
-    if index >= cards.count || cards[cards.sections.path(of: index)] != card {
-      index =
-        near.first { cards[cards.sections.path(of: $0)] == card } ?? min(index, cards.count - 1)
+    func isHere(_ index: Int) -> Bool { cards[cards.sections.path(of: index)] == card }
+    if index >= cards.count || !isHere(index) {
+      // Most edits move the card by a few places.
+      let first = min(max(0, index - 100), cards.count)
+      let near = first..<max(first, min(cards.count, index + 100))
+      let found = near.first(where: isHere) ?? (0..<cards.count).first(where: isHere)
+      index = found ?? min(index, cards.count - 1)
       card = cards[cards.sections.path(of: index)]
     }
     return cards.sections.path(of: index)
   }
-
-  /// The number of places by which one edit of the cards moves a card at most, so that the card is still the opened one.
-  private static let reach = 1000
 
   // MARK: Frames
 
   /// Advances the card to `time`.
   ///
   /// - Parameters:
-  ///   - stage: The area that an opened card fills.
+  ///   - stage: The area that an open card fills.
+  ///   - screen: The area outside which nothing of the card is drawn, with the radius of its corners.
   ///   - values: The values of the scene's parameters.
-  func advance(to time: Double, on stage: CGRect, _ values: ParameterValues, reducesMotion: Bool) {
-    fit(to: stage, values, reducesMotion: reducesMotion)
-    if isAtRest { followPages() }
-    if motion.target != nil, fadingProgress == nil, reducesMotion {
-      fadingProgress = motion.target == 1 ? 1 : motion.progress
+  func advance(
+    to time: Double, on stage: CGRect, of screen: (area: CGRect, cornerRadius: CGFloat),
+    _ values: ParameterValues, reducesMotion: Bool
+  ) {
+    configurePages(for: stage, values, reducesMotion: reducesMotion)
+    if isPaging { followPages() }
+    if motion.target != nil, fading == nil, reducesMotion {
+      fading = motion.target == 1 ? (1, .zero) : (motion.progress, motion.pull)
     }
     motion.advance(to: time, duration: StageParameters.openingDuration(values))
-    if motion.target == nil { fadingProgress = nil }
-    show(on: stage, values)
+    if motion.target == nil, hold == nil { fading = nil }
+    clip(to: screen)
+    updateViews(on: stage)
     pane.advance(to: time)
   }
 
   /// Gives the pages the size of the stage, and the values that all scenes share.
-  private func fit(to stage: CGRect, _ values: ParameterValues, reducesMotion: Bool) {
+  private func configurePages(for stage: CGRect, _ values: ParameterValues, reducesMotion: Bool) {
     pane.reducesMotion = reducesMotion
     if values != sceneValues {
       sceneValues = values
@@ -115,34 +123,62 @@ final class OpenedCard {
       shared.restore(changes: values.changes.filter { names.contains($0.key) })
       pane.values = shared
     }
-    curtain.frame = stage
+    dimmingView.frame = stage
     guard pane.stage != stage else { return }
     pane.place(in: stage, safeArea: .zero)
     // Pages of another size are at other offsets.
-    guard isAtRest, transition == nil, let path else { return }
-    pane.collectionView.layoutIfNeeded()
-    pages.contentOffset(docking: path).map { pane.collectionView.contentOffset = $0 }
+    if isAtRest, transition == nil { showPage() }
   }
 
-  /// Takes the card of the page that is shown as the opened one, and scrolls the scene to this card.
+  /// Takes the card of the page that is shown as the open one, and scrolls the scene to this card.
   private func followPages() {
-    guard let shown = pages.dockedIndexPath, pane.cards[shown] != card else { return }
+    isPaging = isAtRest && pane.collectionView.scrollState != .idle
+    guard isAtRest, let shown = pages.dockedIndexPath, pane.cards[shown] != card else { return }
     (card, index) = (pane.cards[shown], pane.cards.sections.index(of: shown))
     source.reveal(shown)
   }
 
-  private func show(on stage: CGRect, _ values: ParameterValues) {
-    let shape = fadingProgress ?? motion.progress
-    pane.collectionView.alpha = fadingProgress == nil ? 1 : min(1, motion.progress / max(shape, 0.001))
-    pane.collectionView.transform = CGAffineTransform(translationX: motion.pull.x, y: motion.pull.y)
-    // Faster than the card opens, because the scene that steps back ends inside the stage.
-    let fade = motion.progress * (2 - motion.progress)
-    curtain.backgroundColor = source.stageColor.withAlpha(Float(fade))
+  /// Ends a scroll of the pages at the page of the open card.
+  private func showPage() {
+    guard let path = findPath() else { return }
+    isPaging = false
+    pane.collectionView.layoutIfNeeded()
+    if let offset = pages.contentOffset(docking: path) { pane.collectionView.contentOffset = offset }
+  }
+
+  /// Clips the card to the source pane at its place in the scene, and to the screen if the card is open: a card that is partly
+  /// scrolled out of the pane comes into view gradually.
+  private func clip(to screen: (area: CGRect, cornerRadius: CGFloat)) {
+    let pane = source.collectionView
+    let start = pane.clipsToBounds ? pane.frame : screen.area
+    let area = start.interpolated(to: screen.area, fraction: motion.progress)
+    view.frame = area
+    view.bounds.origin = area.origin
+    view.clipsToBounds = true
+    view.cornerRadius = screen.cornerRadius
+  }
+
+  private func updateViews(on stage: CGRect) {
+    let shape = fading?.progress ?? motion.progress
+    let pull = fading?.pull ?? motion.pull
+    pane.collectionView.alpha = fading == nil ? 1 : min(1, motion.progress / max(shape, 0.001))
+    pane.collectionView.transform = CGAffineTransform(translationX: pull.x, y: pull.y)
+    // Faster than the card opens, because the smaller scene ends inside the stage.
+    let opacity = motion.progress * (2 - motion.progress)
+    dimmingView.backgroundColor = source.stageColor.withAlpha(Float(opacity))
     place.place = placeInScene(on: stage)
-    markCards()
+    hideSourceCells()
     if isAtRest { return endTransition() }
     let transition = transition ?? beginTransition()
     transition.transitionProgress = transition.nextLayout === pages ? shape : 1 - shape
+    showCaption(at: shape)
+  }
+
+  /// Fades in the caption of a card that has none in the scene, such as the picture of a row.
+  private func showCaption(at progress: Double) {
+    for cell in pane.collectionView.visibleCells {
+      (cell as? CardCell)?.captionOpacity = place.place.hasCaption ? 1 : progress
+    }
   }
 
   private func beginTransition() -> CollectionViewTransitionLayout {
@@ -158,83 +194,98 @@ final class OpenedCard {
     pane.collectionView.setCollectionViewLayout(pages, animated: false)
   }
 
-  /// Removes the card from the stage at once; the scene shows it at its place.
+  /// Removes the card at once; the scene shows it at its place.
   func remove() {
     view.removeFromSuperview()
-    for cell in contentCells { cell.isAway = false }
+    for cell in sourceCells { cell.isOpened = false }
   }
 
   // MARK: The card's place
 
-  private var contentCells: [ContentCell] {
+  private var sourceCells: [ContentCell] {
     source.collectionView.visibleCells.compactMap { $0 as? ContentCell }
   }
 
-  /// Leaves the opened card's place in the scene empty.
-  private func markCards() {
-    let view = source.collectionView
-    for cell in contentCells {
+  /// Leaves the card's place in the scene empty.
+  private func hideSourceCells() {
+    let (view, path) = (source.collectionView, findPath())
+    for cell in sourceCells {
       let shown = view.indexPath(for: cell).map(source.dataPath)
-      cell.isAway = fadingProgress == nil && shown != nil && shown == path
+      cell.isOpened = fading == nil && shown != nil && shown == path
     }
   }
 
   /// Returns the card's place in the scene; in the middle of the stage, invisible, if the scene does not show the card.
   private func placeInScene(on stage: CGRect) -> OpenedCardPlace {
     guard let attributes = CardsOnScreen(pane: source).attributes(of: card) else {
-      return OpenedCardPlace(
-        frame: stage.insetBy(dx: stage.width / 4, dy: stage.height / 4).offsetBy(
-          dx: -stage.minX, dy: -stage.minY), alpha: 0)
+      let middle = stage.insetBy(dx: stage.width / 4, dy: stage.height / 4)
+      return OpenedCardPlace(frame: middle.offsetBy(dx: -stage.minX, dy: -stage.minY), alpha: 0)
     }
     let view = source.collectionView
-    let origin = view.frame.origin - view.contentOffset - stage.origin
+    let size = attributes.size
+    let center = attributes.center - view.contentOffset + view.frame.origin - stage.origin
     var place = OpenedCardPlace(
       frame: CGRect(
-        x: origin.x + attributes.center.x - attributes.size.width / 2,
-        y: origin.y + attributes.center.y - attributes.size.height / 2, width: attributes.size.width,
-        height: attributes.size.height),
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height),
       transform: attributes.transform3D, alpha: attributes.alpha)
     if let cell = view.cellForItem(at: attributes.indexPath) as? ContentCell {
-      // Of a row, the picture alone opens.
+      // Only the picture of a row becomes the card.
       let picture = cell.cardView
       place.frame = CGRect(origin: place.frame.origin + picture.frame.origin, size: picture.frame.size)
       place.cornerRadius = picture.cornerRadius
+      place.hasCaption = picture === cell.contentView
     }
     return place
   }
 
-  // MARK: Pointer and keys
+  /// The frame of the card without its pull, at a progress.
+  private func cardFrame(at progress: Double) -> CGRect {
+    let stage = pane.stage
+    return place.place.frame.offsetBy(dx: stage.minX, dy: stage.minY)
+      .interpolated(to: stage, fraction: progress)
+  }
 
-  /// Begins to take the card back to its place.
+  /// Returns whether a point is on the card.
+  func contains(_ point: CGPoint) -> Bool {
+    cardFrame(at: motion.progress).offsetBy(dx: motion.pull.x, dy: motion.pull.y).contains(point)
+  }
+
+  /// Returns whether the card fills most of the stage even at its place in the scene.
+  func fillsInScene(_ stage: CGRect) -> Bool {
+    let seen = placeInScene(on: stage).frame.intersection(CGRect(origin: .zero, size: stage.size))
+    return seen.width * seen.height > 0.85 * stage.width * stage.height
+  }
+
+  // MARK: Opening and closing
+
+  /// Opens a card that moves back to its place.
+  func open() { motion.move(to: 1) }
+
+  /// Begins to move the card to its place.
   func close() {
     hold = nil
-    pane.collectionView.cancelTracking(time: pane.collectionView.now)
+    if isAtRest {
+      pane.collectionView.cancelTracking(time: pane.collectionView.now)
+      followPages()
+      showPage()
+    }
     motion.move(to: 0)
   }
 
-  /// Begins to open a card that is on the way back.
-  func open() { motion.move(to: 1) }
-
-  /// The frame of the card at its present progress and pull.
-  private func cardFrame(at progress: Double, on stage: CGRect) -> CGRect {
-    let start = place.place.frame.offsetBy(dx: stage.minX, dy: stage.minY)
-    func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * progress }
-    return CGRect(
-      x: mix(start.minX, stage.minX), y: mix(start.minY, stage.minY), width: mix(start.width, stage.width),
-      height: mix(start.height, stage.height))
-  }
+  // MARK: Pointer and keys
 
   /// Holds a card that moves, or begins to scroll the pages. `slop` is the distance in points after which a press is a drag.
   func press(_ pointer: Pointer, slop: CGFloat) {
-    let stage = pane.stage
-    let frame = cardFrame(at: motion.progress, on: stage).offsetBy(dx: motion.pull.x, dy: motion.pull.y)
+    let shape = fading?.progress ?? motion.progress
+    let frame = cardFrame(at: shape).offsetBy(dx: motion.pull.x, dy: motion.pull.y)
     pane.collectionView.dragSlop = slop
     let hold = OpenedCardHold(
-      at: pointer, slop: slop, of: frame, on: stage, progress: motion.progress, target: motion.target)
+      at: pointer, slop: slop, of: frame, on: pane.stage, progress: shape, target: motion.target)
     self.hold = hold
     if hold.isPulling {
       motion.hold(at: motion.progress, pull: motion.pull)
     } else {
+      isPaging = true
       pane.collectionView.beginTracking(pointer)
     }
   }
@@ -245,11 +296,11 @@ final class OpenedCard {
     beginPullIfVertical(pointer)
     guard let hold, hold.isPulling else { return pane.collectionView.continueTracking(pointer) }
     guard hold.hasMoved else { return }
-    // A card that faded goes on under the pointer.
-    fadingProgress = nil
+    // A card that was fading is under the pointer now.
+    fading = nil
     let (stage, location) = (pane.stage, pointer.location)
     let progress = hold.progress(at: location, on: stage)
-    let (frame, anchor) = (cardFrame(at: progress, on: stage), hold.anchor(at: location, on: stage))
+    let (frame, anchor) = (cardFrame(at: progress), hold.anchor(at: location, on: stage))
     motion.hold(
       at: progress,
       pull: CGPoint(
@@ -257,12 +308,16 @@ final class OpenedCard {
         y: anchor.y - frame.minY - hold.point.y * frame.height))
   }
 
-  /// Begins to pull an open card once the pointer has moved farther down or up than to the side.
+  /// Begins to pull an open card once the pointer has moved farther down or up than to the side. Pages that scroll go on.
   private func beginPullIfVertical(_ pointer: Pointer) {
-    guard let hold, !hold.isPulling, hold.hasMoved, !pane.collectionView.isDragging else { return }
+    let view = pane.collectionView
+    guard let hold, !hold.isPulling, hold.hasMoved, !view.isDragging, let path = findPath(),
+      let offset = pages.contentOffset(docking: path), abs(offset.x - view.contentOffset.x) < 1
+    else { return }
     let way = pointer.location - hold.start
-    guard abs(way.y) > abs(way.x), pane.collectionView.scrollState != .decelerating else { return }
-    pane.collectionView.cancelTracking(time: pointer.time)
+    guard abs(way.y) > abs(way.x) else { return }
+    view.cancelTracking(time: pointer.time)
+    showPage()
     self.hold?.isPulling = true
   }
 
@@ -272,36 +327,57 @@ final class OpenedCard {
     self.hold = nil
     guard hold.isPulling else {
       pane.collectionView.endTracking(pointer)
-      // A click takes the card back.
-      return hold.hasMoved ? () : close()
+      if !hold.hasMoved { close() }
+      return
     }
     let (stage, location) = (pane.stage, pointer.location)
     let velocity = hold.hasMoved ? hold.velocity(at: pointer.timestamp) : .zero
     let speed = hold.progressVelocity(velocity, at: location, on: stage)
-    // The card's middle moves along its way with the progress; the pull has the rest of the pointer's velocity.
-    let start = place.place.frame.offsetBy(dx: stage.minX, dy: stage.minY).center
-    let way = stage.center - start
+    // The progress moves the card's middle towards the stage; the pull has the rest of the pointer's velocity.
+    let way = stage.center - cardFrame(at: 0).center
     motion.move(
       to: hold.target(ofReleaseAt: location, velocity: velocity, on: stage), progressVelocity: speed,
       pullVelocity: CGPoint(x: velocity.x - way.x * speed, y: velocity.y - way.y * speed))
   }
 
-  /// Leaves the card where the pointer holds it, and moves it on by itself.
+  /// Ends the hold of the pointer. A card that was caught on its way goes on.
   func cancelTracking(time: Double) {
     guard let hold else { return }
     self.hold = nil
-    if hold.isPulling { motion.move(to: 1) } else { pane.collectionView.cancelTracking(time: time) }
-  }
-
-  /// Shows a neighbour of an open card; the keys up and down take the card back.
-  func scroll(by key: ScrollKey, time: Double) {
-    switch key {
-    case .up, .down: close()
-    default: if isAtRest { pane.collectionView.scroll(by: key, time: time) }
+    if hold.isPulling {
+      motion.move(to: hold.target ?? 1)
+    } else {
+      pane.collectionView.cancelTracking(time: time)
     }
   }
 
+  /// Shows a neighbour of the card; the keys up and down close the card.
+  func scroll(by key: ScrollKey, time: Double) {
+    if key == .up || key == .down { return close() }
+    beginPaging { $0.scroll(by: key, time: time) }
+  }
+
   func scroll(byNotches notches: CGPoint, at point: CGPoint, time: Double) {
-    if isAtRest { pane.collectionView.scroll(byNotches: notches, at: point, time: time) }
+    beginPaging { $0.scroll(byNotches: notches, at: point, time: time) }
+  }
+
+  /// Calls `scroll` with the view of the pages. A card that opens is open at once.
+  private func beginPaging(_ scroll: (CollectionView) -> Void) {
+    if hold == nil, motion.target == 1 {
+      (fading, motion) = (nil, OpenedCardMotion())
+      motion.hold(at: 1)
+      updateViews(on: pane.stage)
+    }
+    guard isAtRest else { return }
+    isPaging = true
+    scroll(pane.collectionView)
+  }
+}
+
+extension CGRect {
+  fileprivate func interpolated(to end: CGRect, fraction: CGFloat) -> CGRect {
+    CGRect(
+      origin: origin.interpolated(to: end.origin, fraction: fraction),
+      size: size.interpolated(to: end.size, fraction: fraction))
   }
 }

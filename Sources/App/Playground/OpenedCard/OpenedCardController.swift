@@ -5,15 +5,14 @@ import Scenes
 
 /// The controller of the card that is opened over the whole stage.
 ///
-/// The card opens from its place in the scene, and goes back there at any moment: by a pull down, a click or a key.
+/// The card opens from its place in the scene, and closes at any moment: by a pull down, a click or a key.
 @MainActor
 final class OpenedCardController: PlaygroundPart, PointerResponder {
   let stage: SceneStage
-  /// The card, also after the scene made its panes anew.
   private var card: OpenedCard?
 
-  /// The opened card; `nil` if its pane is not on stage.
-  private var opened: OpenedCard? { controller.panes.contains { $0 === card?.source } ? card : nil }
+  /// The opened card of the scene on stage; `nil` if there is none.
+  private var opened: OpenedCard? { controller.openedPane === card?.pane ? card : nil }
 
   init(_ stage: SceneStage) {
     self.stage = stage
@@ -22,30 +21,30 @@ final class OpenedCardController: PlaygroundPart, PointerResponder {
     }
   }
 
-  /// Whether a card is opened, or on its way.
+  /// Whether a card is open, or moves to the stage or back.
   var isOpen: Bool { opened != nil }
 
-  /// Opens the card at a data-source index path of a pane. A card that is opened goes back to its place instead, and one on
-  /// the way back opens.
+  /// Opens the card at a data-source index path of a pane. Closes an opened card instead, and opens one that closes.
   func toggle(_ path: IndexPath, in pane: ScenePane) {
     if let opened { return opened.isClosing ? opened.open() : opened.close() }
-    // A page fills the stage already.
-    guard !pane.stage.isEmpty, pane.scene.look.cell != .page else { return }
+    guard !pane.stage.isEmpty else { return }
     remove()
     let opened = OpenedCard(path, of: pane, delegate: self)
+    guard !opened.fillsInScene(view.stageView.area) else { return }
     card = opened
     controller.openedPane = opened.pane
     view.stageView.show(opened.view)
     _ = controller.deselect()
   }
 
-  /// Opens the current card of the scene, or takes an opened card back.
+  /// Opens the current card of the scene, or closes an opened card.
   func toggleCurrentCard() {
     guard let item = controller.currentItem else { return echo("There is no card to open.") }
     toggle(controller.cards.sections.path(of: item), in: controller.panes[0])
+    if !isOpen { echo("The card fills the stage already.") }
   }
 
-  /// Begins to take the opened card back to its place; returns whether there is one that is not on the way already.
+  /// Begins to close the opened card; returns whether there is one that does not close already.
   func close() -> Bool {
     guard let opened, !opened.isClosing else { return false }
     opened.close()
@@ -58,7 +57,7 @@ final class OpenedCardController: PlaygroundPart, PointerResponder {
     card.remove()
     self.card = nil
     for controller in controllers where controller.openedPane === card.pane { controller.openedPane = nil }
-    view.stageView.stepBack(0)
+    view.stageView.scaleScene(to: 1)
   }
 
   // MARK: Time
@@ -66,29 +65,35 @@ final class OpenedCardController: PlaygroundPart, PointerResponder {
   var nextChange: Double? { opened?.isAnimating == true && !clock.isPaused ? hostTime : nil }
 
   func advance(to time: Double) {
-    let area = view.stageView.area
+    let (stageView, area) = (view.stageView, view.stageView.area)
     guard let opened, !area.isEmpty else { return remove() }
-    opened.advance(to: clock.time, on: area, values, reducesMotion: controller.reducesMotion)
+    // The pane of the comparison may have gone.
+    if !controller.panes.contains(where: { $0 === opened.source }) { opened.source = controller.panes[0] }
+    let screen = stageView.isSimulating ? area : stageView.bounds
+    opened.advance(
+      to: clock.time, on: area, of: (screen, stage.stored.viewport.cornerRadius), values,
+      reducesMotion: controller.reducesMotion)
     guard !opened.isClosed else { return remove() }
-    view.stageView.stepBack(
-      controller.reducesMotion ? 0 : opened.progress * StageParameters.stepBack(values))
+    let scale = StageParameters.backgroundScale(values)
+    stageView.scaleScene(to: controller.reducesMotion ? 1 : 1 - opened.progress * (1 - scale))
   }
 
-  /// Shows the name of the opened card in place of the scene's title, and what takes the card back; returns whether there
-  /// is one.
+  /// Shows the name of the opened card in place of the scene's title, and how the card is closed; returns whether there is
+  /// a card.
   func updateView() -> Bool {
     guard let content = opened?.content else { return false }
     view.chrome.show(
       title: content.name,
-      summary: "A click, a pull down or \(keys(of: .stepBack)) takes it back; ← and → show its neighbours.")
+      summary: "A click, a pull down or \(keys(of: .stepBack)) closes it; ← and → show its neighbours.")
     return true
   }
 
   // MARK: Pointer, wheel and keys
 
+  /// Whether input at a point in the window is for the opened card. Beside a card that closes, the scene has the input.
   private func takes(_ point: CGPoint) -> Bool {
-    isOpen && view.chrome.stage.contains(point)
-      && !(overlays.contains(.motion) && view.lab.frame.contains(point))
+    guard let opened, view.chrome.stage.contains(point) else { return false }
+    return !opened.isClosing || opened.contains(view.stagePoint(point))
   }
 
   func clickTarget(at point: CGPoint) -> ClickTarget { takes(point) ? .none : .ignored }
@@ -102,7 +107,7 @@ final class OpenedCardController: PlaygroundPart, PointerResponder {
   func drag(_ event: Pointer) { opened?.drag(staged(event)) }
   func release(_ event: Pointer) { opened?.release(staged(event)) }
 
-  /// Ends the hold of the pointer without a release; the card then opens.
+  /// Ends the hold of the pointer without a release.
   func cancelTracking() { opened?.cancelTracking(time: clock.time(atHost: hostTime)) }
 
   func takesWheel(at point: CGPoint) -> Bool { takes(point) }
@@ -111,7 +116,7 @@ final class OpenedCardController: PlaygroundPart, PointerResponder {
     opened?.scroll(byNotches: notches, at: view.stagePoint(point), time: clock.time(atHost: time))
   }
 
-  /// Shows a neighbour of the opened card, or takes the card back; returns whether there is one. `time` is in seconds on the
+  /// Shows a neighbour of the opened card, or closes the card; returns whether there is a card. `time` is in seconds on the
   /// host's clock.
   func scroll(by key: ScrollKey, time: Double) -> Bool {
     opened?.scroll(by: key, time: clock.time(atHost: time))

@@ -2,14 +2,14 @@ import Canvas
 import Foundation
 import Motion
 
-/// A pointer that holds an opened card, and pulls the card back to its place in the scene.
+/// A pointer that holds an opened card, or pulls the card towards its place in the scene.
 struct OpenedCardHold {
   /// The location of the press.
   let start: CGPoint
   /// The held point of the card, as fractions of the card's width and height.
   let point: CGPoint
-  /// The distance in points that the pointer had pulled the card before the press, to be where it was caught.
-  let caught: Double
+  /// The distance in points of a pull that takes an open card to the progress at which this one was caught.
+  let initialDistance: Double
   /// The progress to which the card moved when it was caught; `nil` if the card was at rest.
   let target: Double?
   /// Whether the pointer pulls the card. A card at rest is pulled once the pointer has moved down, or up.
@@ -21,9 +21,9 @@ struct OpenedCardHold {
 
   /// The distance, in heights of the stage, over which a pull takes the card to the size of its place.
   private static let travel = 1.2
-  /// The part of the travel beyond which a released card goes back to its place, and the seconds by which its velocity
-  /// counts ahead.
-  private static let (decision, foresight) = (0.16, 0.15)
+  /// The part of the travel beyond which a release closes the card, and the seconds of motion that the pointer's velocity
+  /// adds to the distance.
+  private static let (closingPart, projection) = (0.16, 0.15)
 
   /// Creates the hold of a press on a card with a frame, a progress and the progress to which the card moves, if it moves.
   init(
@@ -32,7 +32,7 @@ struct OpenedCardHold {
     (start, self.slop) = (pointer.location, slop)
     point = CGPoint(
       x: (start.x - frame.minX) / max(1, frame.width), y: (start.y - frame.minY) / max(1, frame.height))
-    caught = (1 - progress) * Self.travel * stage.height
+    initialDistance = (1 - progress) * Self.travel * stage.height
     self.target = target
     isPulling = target != nil || progress < 1
     add(pointer)
@@ -45,7 +45,7 @@ struct OpenedCardHold {
   }
 
   /// The distance in points that the pointer at a location has pulled the card down; negative above the stage.
-  func distance(at location: CGPoint) -> Double { caught + location.y - start.y }
+  func distance(at location: CGPoint) -> Double { initialDistance + location.y - start.y }
 
   /// Returns the progress, 0 … 1, for a pointer at a location.
   func progress(at location: CGPoint, on stage: CGRect) -> Double {
@@ -69,8 +69,8 @@ struct OpenedCardHold {
   /// Returns the progress to which the card moves after a release: 0, back to its place, or 1.
   func target(ofReleaseAt location: CGPoint, velocity: CGPoint, on stage: CGRect) -> Double {
     if !hasMoved, let target { return target }
-    let ahead = distance(at: location) + velocity.y * Self.foresight
-    return ahead > Self.decision * Self.travel * stage.height ? 0 : 1
+    let ahead = distance(at: location) + velocity.y * Self.projection
+    return ahead > Self.closingPart * Self.travel * stage.height ? 0 : 1
   }
 
   /// Returns the velocity of the progress per second for a velocity of the pointer in points per second.

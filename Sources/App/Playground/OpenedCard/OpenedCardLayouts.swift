@@ -11,8 +11,8 @@ final class OpenedPagesLayout: WelcomePageLayout {
   override func style(
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {
-    // Without a radius, the corners could not change gradually from those in the scene.
-    for page in elements { page.effects = .corners(of: CardCell.cornerRadius) }
+    // The corners change gradually from those in the scene.
+    for page in elements { page.effects = .corners(of: 0) }
   }
 
   /// Keeps the opened card's page in place, in an update, a resize and a change of layout.
@@ -20,7 +20,7 @@ final class OpenedPagesLayout: WelcomePageLayout {
     guard collectionView?.scrollState == .idle, let item = openedItem(),
       let offset = contentOffset(docking: item)
     else { return super.targetContentOffset(forProposedContentOffset: proposedContentOffset) }
-    return offset
+    return toLayoutCoordinates(offset: offset)
   }
 }
 
@@ -59,7 +59,7 @@ final class OpenedPlaceLayout: CollectionViewLayout {
   }
 }
 
-/// The place and the look of an opened card at rest in the scene.
+/// The place and the look in the scene of a card that is opened.
 struct OpenedCardPlace: Hashable {
   /// The frame without the transform, in points.
   var frame = CGRect.zero
@@ -67,6 +67,8 @@ struct OpenedCardPlace: Hashable {
   var alpha: CGFloat = 1
   /// The radius of the card's corners, in points.
   var cornerRadius: CGFloat = 0
+  /// Whether the card shows its caption.
+  var hasCaption = true
 }
 
 extension ElementEffects {

@@ -5,7 +5,7 @@ import Motion
 struct OpenedCardMotion {
   /// The part of the way to the stage: 0 at the card's place in the scene, 1 if the card is open.
   private(set) var progress = 0.0
-  /// The distance of the card from its way, to which the pointer has pulled the card, in points.
+  /// The distance by which the pointer has pulled the card away from its way, in points.
   private(set) var pull = CGPoint.zero
   /// The velocities of the progress, per second, and of the pull, in points per second.
   private var (progressVelocity, pullVelocity) = (0.0, CGPoint.zero)
@@ -14,9 +14,10 @@ struct OpenedCardMotion {
   private var time: Double?
 
   /// The distances from the target at which a motion ends, too small to be seen: of the progress, and of the pull in points.
-  private static let (progressThreshold, pullThreshold) = (0.0005, 0.25)
-  /// The damping ratio of the pull, with which a thrown card passes its place a little.
-  private static let pullDampingRatio = 0.8
+  private static let (progressThreshold, pullThreshold) = (0.0005, 0.5)
+  /// The damping ratio of both springs. The progress ends at its target, which it reaches in 0.8 of the duration; the pull
+  /// passes it a little.
+  private static let dampingRatio = 0.85
 
   /// Sets the place of a card that does not move by itself.
   mutating func hold(at progress: Double, pull: CGPoint = .zero) {
@@ -38,17 +39,16 @@ struct OpenedCardMotion {
     let elapsed = max(0, time - (self.time ?? time))
     self.time = time
     let frequency = 2 * Double.pi / duration
-    let way = Spring.criticallyDamped(angularFrequency: frequency).state(
-      displacement: progress - target, velocity: progressVelocity, after: elapsed)
-    let springBack = Spring(stiffness: frequency * frequency, dampingRatio: Self.pullDampingRatio)
-    let x = springBack.state(displacement: pull.x, velocity: pullVelocity.x, after: elapsed)
-    let y = springBack.state(displacement: pull.y, velocity: pullVelocity.y, after: elapsed)
+    let spring = Spring(stiffness: frequency * frequency, dampingRatio: Self.dampingRatio)
+    let way = spring.state(displacement: progress - target, velocity: progressVelocity, after: elapsed)
+    let x = spring.state(displacement: pull.x, velocity: pullVelocity.x, after: elapsed)
+    let y = spring.state(displacement: pull.y, velocity: pullVelocity.y, after: elapsed)
     (progress, progressVelocity) = (target + way.displacement, way.velocity)
     (pull, pullVelocity) = (
       CGPoint(x: x.displacement, y: y.displacement), CGPoint(x: x.velocity, y: y.velocity)
     )
     if progress < 0 || progress > 1 {
-      // A thrown card does not become smaller than at its place; its pull alone carries the throw on.
+      // A card becomes neither smaller than at its place nor larger than the stage; the pull alone carries a throw on.
       (progress, progressVelocity) = (min(max(progress, 0), 1), 0)
     }
     let isAtTarget = max(abs(progress - target), abs(progressVelocity) / 20) < Self.progressThreshold

@@ -8,7 +8,7 @@ import Scenes
 /// is then scaled down if necessary.
 final class StageView: View {
   let overlay = StageOverlayView()
-  /// The superview of the collection views, which steps back behind an opened card.
+  /// The superview of the collection views, which becomes smaller behind an opened card.
   private let scene = View()
   /// The area of this view for the scene and an opened card.
   private(set) var area = CGRect.zero
@@ -47,9 +47,11 @@ final class StageView: View {
     addSubview(openedCard)
   }
 
-  /// Reduces the scene's size by a part, 0 … 1, about the middle of the stage.
-  func stepBack(_ part: Double) {
-    scene.transform = CGAffineTransform(scaleX: 1 - part, y: 1 - part)
+  /// Scales the scene about the middle of the stage.
+  func scaleScene(to scale: Double) {
+    let middle = area.center - bounds.center
+    scene.transform = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: scale, tx: middle.x * (1 - scale), ty: middle.y * (1 - scale))
   }
 
   /// Shows the colour of the stage on simulated screens.

@@ -3,8 +3,7 @@ package import Foundation
 
 /// A cell with a picture, rounded corners, a soft shadow and a caption strip.
 package final class CardCell: ContentCell {
-  /// The radius of the corners of a card that is not small, in points.
-  package static let cornerRadius: CGFloat = 18
+  private static let cornerRadius: CGFloat = 18
 
   private let picture = PictureView()
   private let strip = CaptionStrip()
@@ -35,8 +34,11 @@ package final class CardCell: ContentCell {
   /// be read.
   package override func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    strip.alpha = min(max((layoutAttributes.alpha - 0.6) / 0.05, 0), 1)
+    strip.alpha = min(max((layoutAttributes.alpha - 0.6) / 0.05, 0), 1) * captionOpacity
   }
+
+  /// The opacity of the caption, 0 … 1. The next attributes apply it.
+  package var captionOpacity: CGFloat = 1
 
   package override func flingApplyEffects(_ effects: ElementEffects?) {
     self.effects = effects

@@ -21,8 +21,8 @@ package class ContentCell: CollectionViewCell {
   /// The opacity of the light on the card under the mouse, 0 … 1.
   package final var light = 0.0 { didSet { if light != oldValue { updateShade() } } }
 
-  /// Whether the card is shown opened, and its place in the scene is empty.
-  package final var isAway = false { didSet { cardView.isHidden = isAway } }
+  /// Whether the card is opened over the stage, so that its place in the scene is empty.
+  package final var isOpened = false { didSet { cardView.isHidden = isOpened } }
 
   /// The view that becomes the opened card, in the coordinates of the cell.
   package var cardView: View { contentView }
@@ -43,7 +43,7 @@ package class ContentCell: CollectionViewCell {
 
   package override func prepareForReuse() {
     super.prepareForReuse()
-    (lift, depression, light, isAway) = (0, 0, 0, false)
+    (lift, depression, light, isOpened) = (0, 0, 0, false)
     // The text's size may have changed while the cell was not displayed.
     setNeedsLayout()
   }

@@ -60,13 +60,13 @@ package enum StageParameters {
     "tap-opens", default: true, "A click opens the card over the whole stage.")
   private static let opening = Parameter.number(
     "opening-duration", in: 0.1...2, step: 0.05, unit: .seconds, default: 0.45,
-    "The time that a card takes to open, or to go back.")
-  private static let behind = Parameter.number(
-    "step-back", in: 0...0.3, step: 0.01, default: 0.06,
-    "How much smaller the scene becomes behind an opened card.")
+    "The time that a card takes to open, or to close.")
+  private static let sceneScale = Parameter.number(
+    "background-scale", in: 0.7...1, step: 0.01, default: 0.94,
+    "The scale of the scene behind an opened card.")
 
   /// The parameters for touch feedback, for the dots and for opened cards.
-  package static let interaction = [pressScale, hoverLight, pageDots, tapOpens, opening, behind]
+  package static let interaction = [pressScale, hoverLight, pageDots, tapOpens, opening, sceneScale]
 
   /// Returns the part by which a press reduces the size of a card, 0 … 1.
   package static func depression(_ values: ParameterValues) -> Double { 1 - values[pressScale] }
@@ -80,8 +80,8 @@ package enum StageParameters {
   /// Returns the duration in seconds of the movement of a card that opens.
   package static func openingDuration(_ values: ParameterValues) -> Double { values[opening] }
 
-  /// Returns the part by which the scene's size is smaller behind an opened card.
-  package static func stepBack(_ values: ParameterValues) -> Double { values[behind] }
+  /// Returns the scale of the scene behind an opened card.
+  package static func backgroundScale(_ values: ParameterValues) -> Double { values[sceneScale] }
 
   /// Returns whether a row of cards has dots.
   package static func hasPageDots(_ values: ParameterValues) -> Bool { values[pageDots] >= 0.5 }

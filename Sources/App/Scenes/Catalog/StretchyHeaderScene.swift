@@ -7,7 +7,7 @@ import Foundation
 @MainActor
 enum StretchyHeaderScene {
   private static let headerHeight = Parameter.number(
-    "header-height", in: 60...800, step: 10, unit: .points, default: 260, "The header's height at rest.")
+    "header-height", in: 60...500, step: 10, unit: .points, default: 260, "The header's height at rest.")
   private static let own = PropertyParameters.list(
     of: StretchyHeaderLayout(),
     [
@@ -36,7 +36,7 @@ enum StretchyHeaderScene {
     look: Scene.Look(
       group: .lists, cell: .row, cornerRadius: 24,
       defaults: { _, viewport in
-        ColumnParameter.defaults([headerHeight, maximumHeight, rowHeight], in: viewport)
+        ColumnParameter.defaults([rowHeight], in: viewport)
       },
       applied: { values, viewport in
         [

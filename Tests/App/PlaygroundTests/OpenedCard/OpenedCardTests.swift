@@ -46,9 +46,9 @@ struct OpenedCardTests {
   }
 
   /// Whether the place of a card in the scene is empty.
-  private func isAway(_ item: Int, _ rig: PlaygroundRig) -> Bool {
+  private func isOpened(_ item: Int, _ rig: PlaygroundRig) -> Bool {
     let path = rig.playground.stage.controller.cards.sections.path(of: item)
-    return (rig.collectionView.cellForItem(at: path) as? ContentCell)?.isAway ?? false
+    return (rig.collectionView.cellForItem(at: path) as? ContentCell)?.isOpened ?? false
   }
 
   private func stage(_ rig: PlaygroundRig) -> CGRect { rig.playground.stage.view.chrome.stage }
@@ -71,7 +71,7 @@ struct OpenedCardTests {
     let rig = try grid()
     let start = try place(ofItem: 4, rig)
     #expect(isNear(try frame(rig), start, 20))
-    #expect(isAway(4, rig))
+    #expect(isOpened(4, rig))
 
     var widths: [CGFloat] = []
     while rig.playground.nextChange != nil, widths.count < 300 {
@@ -96,10 +96,10 @@ struct OpenedCardTests {
 
     rig.press(.escape)
     rig.frames(6)
-    #expect(isAway(item, rig))
+    #expect(isOpened(item, rig))
     rig.rest()
     #expect(pane(rig) == nil)
-    #expect(!isAway(item, rig))
+    #expect(!isOpened(item, rig))
     #expect(isNear(try self.place(ofItem: item, rig), place))
     #expect(rig.playground.stage.view.stageView.subviews.allSatisfy { $0.transform == .identity })
   }
@@ -158,7 +158,7 @@ struct OpenedCardTests {
     rig.drag(from: middle, to: CGPoint(x: middle.x, y: middle.y + 250), holds: true)
     rig.rest()
     #expect(pane(rig) == nil)
-    #expect(!isAway(4, rig))
+    #expect(!isOpened(4, rig))
   }
 
   @Test func `the held point of a pulled card stays under the pointer`() throws {
@@ -251,7 +251,7 @@ struct OpenedCardTests {
 
     rig.press(.escape)
     rig.frames(4)
-    #expect(isAway(5, rig) && !isAway(4, rig))
+    #expect(isOpened(5, rig) && !isOpened(4, rig))
     rig.rest()
     #expect(pane(rig) == nil)
   }
@@ -270,7 +270,168 @@ struct OpenedCardTests {
     #expect(rig.playground.stage.controller.currentItem == item + 9)
   }
 
+  @Test func `from right to left, the card of the place opens, and the next one is at the left`() throws {
+    let rig = try grid(settings: ["right-to-left=on"])
+    // With the caption of a card, and not that of a row's picture, which fades in.
+    #expect(try #require(cell(rig)).captionOpacity == 1)
+    #expect(isNear(try frame(rig), try place(ofItem: 4, rig), 20))
+    rig.rest()
+    #expect(isNear(try frame(rig), stage(rig)))
+    #expect(number(rig) == 5)
+    rig.press(.left)
+    rig.rest()
+    #expect(number(rig) == 6)
+  }
+
+  @Test func `a card that closes while its pages scroll hides its neighbour at once`() throws {
+    let rig = try grid()
+    rig.rest()
+    rig.press(.right)
+    rig.frames(6)
+    rig.press(.escape)
+    rig.frames(3)
+    let shown = try #require(pane(rig)).collectionView
+    let visible = shown.visibleCells.filter { cell in
+      let frame = windowFrame(cell, rig)
+      return stage(rig).intersection(frame).width > 1
+    }
+    #expect(visible.count == 1)
+    rig.rest()
+    #expect(pane(rig) == nil)
+  }
+
+  // MARK: Around it
+
+  @Test func `a card that was partly scrolled out of the scene comes into view gradually`() throws {
+    let rig = try PlaygroundRig("grid", items: 60, size: CGSize(width: 900, height: 640))
+    let view = rig.collectionView
+    view.contentOffset.y = 150
+    rig.frames(1)
+    let place = try place(ofItem: 0, rig)
+    #expect(place.minY < view.frame.minY)
+    rig.click(place.midX, place.maxY - 20)
+    let clip = try #require(rig.playground.stage.view.stageView.subviews.last)
+    #expect(clip.clipsToBounds)
+    #expect(abs(clip.frame.minY - view.frame.minY) < 20)
+    rig.rest()
+    #expect(clip.frame == rig.playground.stage.view.stageView.bounds)
+  }
+
+  @Test func `on a simulated screen, neighbours stay inside the screen`() throws {
+    let rig = try PlaygroundRig("grid", items: 12)
+    rig.playground.perform(.simulateViewport(.phonePortrait), at: rig.time)
+    rig.frames(1)
+    rig.press(.enter, .shift)
+    rig.rest()
+    let stageView = rig.playground.stage.view.stageView
+    let clip = try #require(stageView.subviews.last)
+    #expect(clip.clipsToBounds && clip.frame == stageView.area)
+  }
+
+  @Test func `Enter closes an opened card, and edits none behind it`() throws {
+    let rig = try PlaygroundRig("card-row", items: 12)
+    rig.press(.right, .shift)
+    rig.press(.enter, .shift)
+    rig.rest()
+    rig.press(.enter)
+    rig.rest()
+    #expect(pane(rig) == nil)
+    #expect(rig.cardNumbers.count == 12)
+  }
+
+  @Test func `beside a card that closes, the scene has the pointer, and soon everywhere`() throws {
+    let rig = try PlaygroundRig("grid", items: 200)
+    let place = try place(ofItem: 0, rig)
+    rig.click(place.midX, place.midY)
+    rig.rest()
+    rig.press(.escape)
+    rig.frames(16)
+    #expect(pane(rig) != nil)
+    rig.drag(from: CGPoint(x: 1000, y: 700), to: CGPoint(x: 1000, y: 600), holds: true)
+    #expect(rig.offset.y > 50)
+    #expect(pane(rig) == nil)
+  }
+
+  @Test func `a key right after the opening shows the neighbour`() throws {
+    let rig = try grid()
+    rig.frames(12)
+    rig.press(.right)
+    rig.rest()
+    #expect(number(rig) == 6)
+    #expect(isNear(try frame(rig), stage(rig)))
+  }
+
+  @Test func `with reduced motion, a press does not move a card that fades`() throws {
+    let rig = try PlaygroundRig("grid", items: 12)
+    rig.playground.perform(.toggleReducedMotion, at: rig.time)
+    let place = try place(ofItem: 4, rig)
+    rig.click(place.midX, place.midY)
+    rig.frames(6)
+    let faint = try #require(pane(rig)?.collectionView.alpha)
+    rig.playground.handle(
+      .pointerDown(Pointer(location: stage(rig).center, time: rig.time, button: .primary, clicks: 1)))
+    rig.frames(3)
+    #expect(isNear(try frame(rig), stage(rig)))
+    #expect(abs(try #require(pane(rig)?.collectionView.alpha) - faint) < 0.1)
+  }
+
+  @Test func `a card of the comparison is open after the comparison was closed`() throws {
+    let rig = try PlaygroundRig("grid", items: 12)
+    rig.press(.function(8), .control)
+    rig.press(.function(8))
+    rig.rest()
+    let other = try #require(rig.playground.stage.controller.comparison)
+    let attributes = try #require(
+      other.collectionView.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)))
+    let middle = attributes.center - other.collectionView.contentOffset + other.collectionView.frame.origin
+    rig.click(middle.x, middle.y)
+    rig.rest()
+    rig.press(.function(8))
+    rig.rest()
+    #expect(isNear(try frame(rig), stage(rig)))
+    rig.press(.escape)
+    rig.frames(3)
+    #expect(isOpened(0, rig))
+    rig.rest()
+    #expect(pane(rig) == nil)
+  }
+
+  @Test(arguments: [("turns", "captions=none"), ("pages", "fills-stage=on")])
+  func `a card that fills the stage stays as it is`(scene: String, setting: String) throws {
+    let rig = try PlaygroundRig(scene, items: 12, settings: [setting])
+    rig.press(.enter, .shift)
+    #expect(pane(rig) == nil)
+    #expect(rig.playground.stage.view.toasts.texts.last == "The card fills the stage already.")
+  }
+
   // MARK: Changes meanwhile
+
+  @Test(arguments: [0, 10, 200])
+  func `thousands of cards vanish behind an opened one`(frames: Int) throws {
+    let rig = try PlaygroundRig("grid", items: 10_000)
+    rig.press(.end)
+    rig.rest()
+    rig.press(.enter, .shift)
+    rig.frames(frames)
+    rig.playground.perform(.setCardCount(10), at: rig.time)
+    rig.frames(2)
+    rig.rest()
+    #expect(number(rig) == 10)
+    #expect(isNear(try frame(rig), stage(rig)))
+  }
+
+  @Test func `a card that moves far stays open`() throws {
+    let rig = try PlaygroundRig("carousel", items: 3000)
+    rig.press(.end)
+    rig.rest()
+    rig.press(.enter, .shift)
+    rig.rest()
+    #expect(number(rig) == 3000)
+    rig.press(.character("m"))
+    rig.rest()
+    #expect(number(rig) == 3000)
+    #expect(rig.cardNumbers[0] == 3000)
+  }
 
   @Test(arguments: [0, 8, 200])
   func `cards are inserted before an opened card, and a deleted one gives its place to the next`(
@@ -311,7 +472,7 @@ struct OpenedCardTests {
     #expect(pane(rig) == nil)
     try rig.show("grid")
     rig.rest()
-    #expect(!isAway(4, rig))
+    #expect(!isOpened(4, rig))
     #expect(rig.playground.faults == [])
   }
 

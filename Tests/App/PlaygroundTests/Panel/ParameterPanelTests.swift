@@ -25,7 +25,8 @@ struct ParameterPanelTests {
   }
 
   @Test func `every row shows name, value and unit`() throws {
-    let rig = try openRig("pages")
+    let rig = try PlaygroundRig("pages", size: CGSize(width: 1280, height: 1000))
+    rig.press(.function(9))
     rig.click(1100, unfolding("Motion", in: rig))
     rig.rest()
     let texts = rig.frames(1).texts

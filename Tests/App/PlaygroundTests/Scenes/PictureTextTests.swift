@@ -33,7 +33,7 @@ struct PictureTextTests {
     defer { Typography.scale = 1 }
     let rig = try PlaygroundRig("stretchy-header", settings: ["collapsed-height=64"], size: size)
     rig.playground.perform(.changeTextScale(Int((textScale - 1) * 4)), at: rig.time)
-    rig.collectionView.contentOffset.y = 230
+    rig.collectionView.contentOffset.y = rig.playground.values[rig.parameter("header-height")] - 30
     rig.playground.layout()
     let title = rig.frames(1).commands.compactMap { command -> Bool? in
       guard case .text(let shape, let run) = command, run.text == "Up and away" else { return nil }

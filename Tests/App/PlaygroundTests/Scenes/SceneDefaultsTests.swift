@@ -35,7 +35,7 @@ struct SceneDefaultsTests {
     }
   }
 
-  @Test(arguments: ["carousel", "banner", "carousels", "stacks", "grid"])
+  @Test(arguments: ["carousel", "banner", "carousels", "stacks", "grid", "transition"])
   func `cards take up about as much of a large window as of a small one`(scene: String) throws {
     func share(_ size: CGSize) throws -> CGFloat {
       let rig = try PlaygroundRig(scene, size: size)
@@ -49,6 +49,21 @@ struct SceneDefaultsTests {
     }
     // The largest card has 1200 points.
     #expect(try share(CGSize(width: 3840, height: 2160)) > 0.8 * small)
+  }
+
+  @Test(arguments: ["list", "stretchy-header"])
+  func `a column and its rows grow with the height of the window`(scene: String) throws {
+    func sizes(_ size: CGSize) throws -> (column: CGFloat, row: CGFloat) {
+      let rig = try PlaygroundRig(scene, size: size)
+      let row = rig.collectionView.displayedAttributes.first { $0.representedElementCategory == .cell }
+      return (rig.collectionView.frame.width, try #require(row).size.height)
+    }
+    let small = try sizes(CGSize(width: 1280, height: 800))
+    #expect(small.column == 640)
+
+    let large = try sizes(CGSize(width: 2560, height: 1600))
+    #expect(large.column / 1600 > 0.9 * small.column / 800)
+    #expect(large.row == 2 * small.row)
   }
 
   @Test(arguments: [
