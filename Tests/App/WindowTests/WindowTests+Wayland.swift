@@ -7,7 +7,9 @@ import Testing
 /// Tests of the program on a Wayland compositor without a screen.
 extension WindowTests {
   /// The arguments for a grid that scrolls vertically and is never at its end.
-  private static let longGrid = ["--scene", "grid", "--items", "40000", "--size", "1280x800"]
+  private static let longGrid = [
+    "--scene", "grid", "--set", "picture-light=0", "--items", "40000", "--size", "1280x800",
+  ]
 
   /// The points that the content moves for a pixel of the fingers' travel.
   private static let pointsPerPixel = 2.5
@@ -189,7 +191,8 @@ extension WindowTests {
   ) throws {
     let compositor = try HeadlessCompositor(scale: scale)
     compositor.move(to: (1279, 799))
-    let session = try WindowSession(["--scene", "grid", "--renderer", renderer], on: compositor)
+    let session = try WindowSession(
+      ["--scene", "grid", "--set", "picture-light=0", "--renderer", renderer], on: compositor)
     try expectHeadlessFrame(in: session, on: compositor, scale: scale)
   }
 
@@ -197,7 +200,8 @@ extension WindowTests {
   func `a window is sharp on each output that it moves to`(renderer: String) throws {
     let compositor = try HeadlessCompositor()
     compositor.move(to: (1279, 799))
-    let session = try WindowSession(["--scene", "grid", "--renderer", renderer], on: compositor)
+    let session = try WindowSession(
+      ["--scene", "grid", "--set", "picture-light=0", "--renderer", renderer], on: compositor)
     for (output, scale) in [("HEADLESS-2", 2.0), ("HEADLESS-3", 1.5), ("HEADLESS-1", 1)] {
       if output != "HEADLESS-1" {
         try compositor.command("create_output")
@@ -212,7 +216,8 @@ extension WindowTests {
   func `a window is sharp at each new scale of its output, and scrolls on`(renderer: String) throws {
     let compositor = try HeadlessCompositor()
     compositor.move(to: (1279, 799))
-    let session = try WindowSession(["--scene", "grid", "--renderer", renderer], on: compositor)
+    let session = try WindowSession(
+      ["--scene", "grid", "--set", "picture-light=0", "--renderer", renderer], on: compositor)
     for scale in [1.25, 1, 2] {
       try compositor.command("output HEADLESS-1 scale \(scale)")
       try expectHeadlessFrame(in: session, on: compositor, scale: scale)
@@ -225,7 +230,7 @@ extension WindowTests {
   @Test func `a window that keeps its size is sharp at a new scale of its output`() throws {
     let compositor = try HeadlessCompositor()
     compositor.move(to: (1279, 799))
-    let session = try WindowSession(["--scene", "grid"], on: compositor)
+    let session = try WindowSession(["--scene", "grid", "--set", "picture-light=0"], on: compositor)
     let place = "[app_id=.*] floating enable, resize set 640 400, move absolute position 0 0"
     try compositor.command(place)
     try compositor.command("output HEADLESS-1 scale 2")
@@ -237,7 +242,7 @@ extension WindowTests {
   @Test func `a window is sharp on an output whose scale changed before`() throws {
     let compositor = try HeadlessCompositor()
     compositor.move(to: (1279, 799))
-    let session = try WindowSession(["--scene", "grid"], on: compositor)
+    let session = try WindowSession(["--scene", "grid", "--set", "picture-light=0"], on: compositor)
     try compositor.command("create_output")
     for scale in [1, 1.25] {
       try compositor.command("output HEADLESS-2 resolution 1280x800@60Hz scale \(scale)")
@@ -254,7 +259,8 @@ extension WindowTests {
     let (headless, shot) = (try session.newFile("headless.png"), try session.newFile("shot.png"))
     try session.run(
       [
-        "--headless", "--scene", "grid", "--size", "\(width)x\(height)", "--scale", "\(scale)", "--snapshot",
+        "--headless", "--scene", "grid", "--set", "picture-light=0", "--size", "\(width)x\(height)",
+        "--scale", "\(scale)", "--snapshot",
         headless.path,
       ])
     let wanted = try PixelFrame(contentsOf: headless.path)

@@ -29,14 +29,13 @@ struct StageRecording {
 
   private let capacity: Int
   private var commandCount = 0
-  /// The size, scale and background of all recorded frames. If a new frame has a different format, the
-  /// earlier frames are removed.
+  /// The size and scale of all recorded frames. If a new frame has a different format, the earlier frames are
+  /// removed.
   private var format: Format?
 
   private struct Format: Equatable {
     let size: PixelSize
     let scale: CGFloat
-    let background: Color
   }
 
   /// Creates an empty recording for about `capacity` drawing commands; a command takes about 200 bytes.
@@ -52,11 +51,11 @@ struct StageRecording {
   /// A frame for the same time replaces the last frame. A frame with the same commands as the last frame is
   /// left out.
   mutating func add(_ list: DrawList, viewport: CGRect, offset: CGPoint, at sceneTime: Double) {
-    let format = Format(size: list.size, scale: list.scale, background: list.background)
+    let format = Format(size: list.size, scale: list.scale)
     if self.format != format { removeAll() }
     self.format = format
     if let last = frames.last {
-      if last.commands == list.commands { return }
+      if last.commands == list.commands, last.background == list.background { return }
       if last.sceneTime == sceneTime { commandCount -= frames.removeLast().commands.count }
     }
     let position =
@@ -65,7 +64,7 @@ struct StageRecording {
     frames.append(
       RecordedFrame(
         sceneTime: sceneTime, position: position, viewport: viewport, offset: offset,
-        commands: list.commands.map(\.self)))
+        background: list.background, commands: list.commands.map(\.self)))
     commandCount += list.commands.count
     trim()
   }
@@ -117,7 +116,7 @@ struct StageRecording {
   /// Returns the frame at an index as a draw list; empty if nothing is recorded.
   func list(at index: Int) -> DrawList {
     guard let format else { return DrawList() }
-    var list = DrawList(size: format.size, scale: format.scale, background: format.background)
+    var list = DrawList(size: format.size, scale: format.scale, background: frames[index].background)
     list.commands = frames[index].commands
     return list
   }
@@ -149,6 +148,8 @@ struct RecordedFrame {
   let viewport: CGRect
   /// The scene's content offset, in points.
   let offset: CGPoint
+  /// The colour behind everything, which follows the picture in the middle of the scene.
+  let background: Color
   /// The drawing commands, back to front, in device pixels.
   let commands: [DrawCommand]
 }

@@ -155,9 +155,12 @@ final class TimelineController: PlaygroundPart, PointerResponder {
   }
 
   /// Adds the stage's draw list to the recording. If an earlier frame is on screen, replaces the draw list's
-  /// commands with those of the earlier frame instead.
+  /// background and commands with those of the earlier frame instead.
   func exchangeStage(in list: inout DrawList) {
-    if let frame = playback.frame { return list.commands = frame.commands }
+    if let frame = playback.frame {
+      (list.background, list.commands) = (frame.background, frame.commands)
+      return
+    }
     let collectionView = controller.collectionView
     playback.recording.add(
       list, viewport: collectionView.frame, offset: collectionView.contentOffset, at: clock.time)

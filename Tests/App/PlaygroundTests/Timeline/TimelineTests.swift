@@ -83,6 +83,20 @@ struct TimelineTests {
     }
   }
 
+  @Test func `a stage that takes the colour of another picture keeps the recording`() throws {
+    let rig = try PlaygroundRig("carousel")
+    rig.rest()
+    rig.setPictureColor(Color(red: 1, green: 0, blue: 0))
+    rig.frames(60)
+    let frames = rig.playground.timeline.playback.recording.frames
+    #expect(Set(frames.map(\.background)).count > 5)
+
+    rig.press(.space)
+    rig.press(.character(","))
+    let earlier = rig.frames(1)
+    #expect(earlier.background == rig.playground.timeline.playback.frame?.background)
+  }
+
   @Test func `resumed from an earlier frame, the recording plays to its end and the scene goes on`() throws {
     let (rig, other) = (try rig(.fling), try rig(.fling))
     rig.frames(20)
