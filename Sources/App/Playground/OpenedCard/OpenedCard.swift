@@ -227,12 +227,13 @@ final class OpenedCard {
     var place = OpenedCardPlace(
       frame: CGRect(
         x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height),
-      transform: attributes.transform3D, alpha: attributes.alpha)
+      transform: attributes.transform3D, alpha: attributes.alpha,
+      effects: attributes.effects ?? ElementEffects())
     if let cell = view.cellForItem(at: attributes.indexPath) as? ContentCell {
       // Only the picture of a row becomes the card.
       let picture = cell.cardView
       place.frame = CGRect(origin: place.frame.origin + picture.frame.origin, size: picture.frame.size)
-      place.cornerRadius = picture.cornerRadius
+      place.effects.cornerRadius = picture.cornerRadius
       place.hasCaption = picture === cell.contentView
     }
     return place

@@ -1,7 +1,6 @@
 import CollectionCore
 import CollectionLayouts
 import Foundation
-import Scenes
 
 /// The layout of the pages of an opened card: each card fills the view, and the neighbours are beside it.
 final class OpenedPagesLayout: WelcomePageLayout {
@@ -12,7 +11,9 @@ final class OpenedPagesLayout: WelcomePageLayout {
     _ elements: [CollectionViewLayoutAttributes], startingAt first: Int, at offset: CGFloat
   ) {
     // The corners change gradually from those in the scene.
-    for page in elements { page.effects = .corners(of: 0) }
+    var effects = ElementEffects()
+    effects.cornerRadius = 0
+    for page in elements { page.effects = effects }
   }
 
   /// Keeps the opened card's page in place, in an update, a resize and a change of layout.
@@ -50,7 +51,7 @@ final class OpenedPlaceLayout: CollectionViewLayout {
     attributes.frame = place.frame
     attributes.transform3D = place.transform
     attributes.alpha = place.alpha
-    attributes.effects = .corners(of: place.cornerRadius)
+    attributes.effects = place.effects
     return attributes
   }
 
@@ -65,17 +66,8 @@ struct OpenedCardPlace: Hashable {
   var frame = CGRect.zero
   var transform = CATransform3D.identity
   var alpha: CGFloat = 1
-  /// The radius of the card's corners, in points.
-  var cornerRadius: CGFloat = 0
+  /// The layout's effects, and the radius of the card's corners.
+  var effects = ElementEffects()
   /// Whether the card shows its caption.
   var hasCaption = true
-}
-
-extension ElementEffects {
-  /// Returns effects that only give the corners a radius, in points.
-  fileprivate static func corners(of radius: CGFloat) -> ElementEffects {
-    var effects = ElementEffects()
-    effects.cornerRadius = radius
-    return effects
-  }
 }

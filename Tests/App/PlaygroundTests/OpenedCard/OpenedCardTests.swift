@@ -396,6 +396,20 @@ struct OpenedCardTests {
     #expect(pane(rig) == nil)
   }
 
+  @Test func `the effects of the layout change gradually from those in the scene`() throws {
+    let rig = try PlaygroundRig("carousels", items: 12, settings: ["reflection=0.6"])
+    func reflection() -> CGFloat? {
+      pane(rig)?.collectionView.displayedAttributes.first?.effects?.reflectionOpacity
+    }
+    rig.press(.enter, .shift)
+    rig.frames(3)
+    #expect(try #require(reflection()) > 0.4)
+    rig.frames(8)
+    #expect(try #require(reflection()) > 0.01)
+    rig.rest()
+    #expect(reflection() == 0)
+  }
+
   @Test(arguments: [("turns", "captions=none"), ("pages", "fills-stage=on")])
   func `a card that fills the stage stays as it is`(scene: String, setting: String) throws {
     let rig = try PlaygroundRig(scene, items: 12, settings: [setting])
