@@ -85,13 +85,6 @@ final class ContentController: PlaygroundPart, PointerResponder {
     controller.endTracking(touch)
   }
 
-  /// Converts a pointer to the stage view's coordinates and to scene time.
-  private func staged(_ event: Pointer) -> Pointer {
-    var touch = event.converted(location: view.stagePoint, time: clock.time(ofEventAt:))
-    touch.time = clock.time(atHost: event.time)
-    return touch
-  }
-
   /// Adds the samples of a pointer on the stage to the gesture recordings, the last one as `kind`, the others as
   /// moves.
   private func record(_ touch: Pointer, as kind: (CGPoint) -> GestureInput.Kind) {

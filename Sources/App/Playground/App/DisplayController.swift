@@ -1,14 +1,11 @@
 import Canvas
-package import CollectionCore
+import CollectionCore
 package import Foundation
 import Scenes
 
 extension Playground {
   /// The allowed range of the text scale, the factor by which the size of all text is multiplied.
   package nonisolated static let textScales: ClosedRange<CGFloat> = 0.5...3
-
-  /// Records the colour of the picture at a path, which tints the stage while a card in the middle shows the picture.
-  package func setColor(_ color: Color, ofPicture path: String) { stage.pictureColors[path] = color }
 }
 
 /// The controller of appearance, motion and text size, and of the colour of the stage.
@@ -69,7 +66,10 @@ final class DisplayController: PlaygroundPart {
     apply()
   }
 
-  var nextChange: Double? { light.isMoving(on: stage) ? hostTime : nil }
+  /// Records the colour of the picture at a path.
+  func setColor(_ color: Color, ofPicture path: String) { light.setColor(color, ofPicture: path) }
+
+  var nextChange: Double? { light.isMoving ? hostTime : nil }
 
   func advance(to time: Double) {
     if light.advance(to: time, on: stage) { showBackground() }

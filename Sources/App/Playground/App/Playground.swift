@@ -1,5 +1,5 @@
 package import Canvas
-import CollectionCore
+package import CollectionCore
 package import Foundation
 package import LayoutExport
 package import Scenes
@@ -29,7 +29,7 @@ package final class Playground {
   let history: HistoryController
   let capture: CaptureController
   let presets: PresetController
-  let openedCard: OpenedCardController
+  private let openedCard: OpenedCardController
   private let pointer: PointerController
   private let content: ContentController
   private let pictures: PictureController
@@ -116,8 +116,7 @@ package final class Playground {
     set { animations.progress = newValue }
   }
 
-  /// Called when a search has found pictures, which the next `advance(to:)` shows. If searches run on a
-  /// background thread, the call is on that thread.
+  /// Called when a search, perhaps on a background thread, has found pictures for the next `advance(to:)`.
   package var onPicturesFound: (@Sendable () -> Void)? {
     get { pictures.onArrival }
     set { pictures.onArrival = newValue }
@@ -180,12 +179,13 @@ package final class Playground {
   /// Passes messages to the host, and shows the user the first of them for a few seconds.
   package func say(_ remarks: [String]) { stage.say(remarks) }
 
-  /// Records that the picture at a path cannot be shown; the cards with this picture show the file name and
-  /// the reason.
+  /// Records that the picture at a path cannot be shown; its cards show the file name and the reason.
   package func pictureFailed(_ path: String, reason: String) { stage.pictureFailed(path, reason: reason) }
 
-  /// Sets the number of displayed pictures that are still loading, and the number of all displayed pictures.
-  /// Call this method once per frame.
+  /// Records the colour of the picture at a path, which tints the stage while a card in the middle shows it.
+  package func setColor(_ color: Color, ofPicture path: String) { display.setColor(color, ofPicture: path) }
+
+  /// Sets the numbers of displayed pictures that are loading, and of all. Call this method once per frame.
   package func showProgress(loading: Int, shown: Int) {
     pictures.showProgress(loading: loading, shown: shown)
   }
@@ -208,8 +208,7 @@ package final class Playground {
     for event in keyTranslator.events(for: event, isTyping: isTyping) { handle(event) }
   }
 
-  /// Performs the action for an event, if any, at the event's time. Keys are interpreted as the playground's
-  /// default keys.
+  /// Performs the action for an event, if any, at the event's time. Keys are the playground's default keys.
   package func handle(_ event: InputEvent) {
     let action = action(for: event)
     guard capture.admits(event, of: action?.action, isTyping: isTyping) else { return }
@@ -479,6 +478,7 @@ extension Playground: SceneStageDelegate {
   }
 
   func configurationWillChange() { morphs.suspend() }
+  func didTapCard(at path: IndexPath, in pane: ScenePane) { openedCard.tap(path, in: pane) }
 
   func valuesDidChange() {
     morphs.resume()

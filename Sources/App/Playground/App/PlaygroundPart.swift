@@ -33,6 +33,13 @@ extension PlaygroundPart {
   func say(_ remark: String) { stage.say(remark) }
   func echo(_ remark: String) { stage.echo(remark) }
 
+  /// Converts a pointer from the window's coordinates to those of the stage view, and to scene time.
+  func staged(_ event: Pointer) -> Pointer {
+    var touch = event.converted(location: view.stagePoint, time: clock.time(ofEventAt:))
+    touch.time = clock.time(atHost: event.time)
+    return touch
+  }
+
   /// Returns the keys of an action, for messages.
   func keys(of action: Action) -> String { stage.keys.title(of: action) }
 }

@@ -22,10 +22,6 @@ final class SceneStage {
   private(set) var isFullScreen = false
   /// Called with each request to the host, the program that shows the frames.
   var onRequest: (HostRequest) -> Void = { _ in }
-  /// Called with a tap on the card at a data-source index path of a pane, if the scene has no other effect for it.
-  var onTap: (_ path: IndexPath, _ pane: ScenePane) -> Void = { _, _ in }
-  /// The colours of the pictures that were drawn, by path.
-  var pictureColors: [String: Color] = [:]
   weak var delegate: (any SceneStageDelegate)? { didSet { connect() } }
 
   private let onRemark: (String) -> Void
@@ -48,15 +44,7 @@ final class SceneStage {
   /// The overlays that are open.
   var overlays: Set<Action.Overlay> { stored.overlays }
 
-  private func connect() {
-    for (index, controller) in controllers.enumerated() {
-      controller.onRemark = { [weak self] in self?.say($0) }
-      controller.configurationWillChange = { [weak self] in self?.delegate?.configurationWillChange() }
-      controller.onEdit = { [weak self] in self?.delegate?.cardsDidChange(by: $0, ofScene: index) }
-      controller.onSet = { [weak self] in self?.set($0, to: $1) }
-      controller.onTap = { [weak self] in self?.onTap($0, $1) }
-    }
-  }
+  private func connect() { for controller in controllers { controller.delegate = self } }
 
   // MARK: Messages
 
@@ -393,6 +381,19 @@ final class SceneStage {
   }
 }
 
+extension SceneStage: SceneControllerDelegate {
+  func configurationWillChange() { delegate?.configurationWillChange() }
+
+  func controller(_ controller: SceneController, didEdit edit: CardEdit) {
+    guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
+    delegate?.cardsDidChange(by: edit, ofScene: index)
+  }
+
+  func controller(_ controller: SceneController, didTapCardAt path: IndexPath, in pane: ScenePane) {
+    delegate?.didTapCard(at: path, in: pane)
+  }
+}
+
 /// An object that is notified of changes on the stage: the playground.
 @MainActor
 protocol SceneStageDelegate: AnyObject {
@@ -406,6 +407,8 @@ protocol SceneStageDelegate: AnyObject {
   func valuesDidChange()
   /// Called after the user has edited the cards of the scene at an index of the catalogue.
   func cardsDidChange(by edit: CardEdit, ofScene index: Int)
+  /// Called with a tap on the card at a data-source index path of a pane, if the scene has no other effect for it.
+  func didTapCard(at path: IndexPath, in pane: ScenePane)
   /// Performs an action for a part of the playground; `time` is in seconds on the host's clock.
   func perform(_ action: Action, at time: Double)
 }

@@ -299,9 +299,8 @@ final class OpenedCard {
     guard hold.hasMoved else { return }
     // A card that was fading is under the pointer now.
     fading = nil
-    let (stage, location) = (pane.stage, pointer.location)
-    let progress = hold.progress(at: location, on: stage)
-    let (frame, anchor) = (cardFrame(at: progress), hold.anchor(at: location, on: stage))
+    let progress = hold.progress(at: pointer.location)
+    let (frame, anchor) = (cardFrame(at: progress), hold.anchor(at: pointer.location))
     motion.hold(
       at: progress,
       pull: CGPoint(
@@ -309,14 +308,16 @@ final class OpenedCard {
         y: anchor.y - frame.minY - hold.point.y * frame.height))
   }
 
-  /// Begins to pull an open card once the pointer has moved farther down or up than to the side. Pages that scroll go on.
+  /// Begins to pull an open card once the pointer has moved farther down or up than to the side. Pages that scrolled before the
+  /// press are not pulled.
   private func beginPullIfVertical(_ pointer: Pointer) {
     let view = pane.collectionView
-    guard let hold, !hold.isPulling, hold.hasMoved, !view.isDragging, let path = findPath(),
-      let offset = pages.contentOffset(docking: path), abs(offset.x - view.contentOffset.x) < 1
+    guard let hold, !hold.isPulling, hold.hasMoved, let path = findPath(),
+      let offset = pages.contentOffset(docking: path)
     else { return }
     let way = pointer.location - hold.start
-    guard abs(way.y) > abs(way.x) else { return }
+    // The drag itself moves the pages by at most its way to the side.
+    guard abs(way.y) > abs(way.x), abs(offset.x - view.contentOffset.x) <= abs(way.x) + 1 else { return }
     view.cancelTracking(time: pointer.time)
     showPage()
     self.hold?.isPulling = true
@@ -331,13 +332,12 @@ final class OpenedCard {
       if !hold.hasMoved { close() }
       return
     }
-    let (stage, location) = (pane.stage, pointer.location)
-    let velocity = hold.hasMoved ? hold.velocity(at: pointer.timestamp) : .zero
-    let speed = hold.progressVelocity(velocity, at: location, on: stage)
+    let velocity = hold.velocity(at: pointer.timestamp)
+    let speed = hold.progressVelocity(velocity, at: pointer.location)
     // The progress moves the card's middle towards the stage; the pull has the rest of the pointer's velocity.
-    let way = stage.center - cardFrame(at: 0).center
+    let way = pane.stage.center - cardFrame(at: 0).center
     motion.move(
-      to: hold.target(ofReleaseAt: location, velocity: velocity, on: stage), progressVelocity: speed,
+      to: hold.target(ofReleaseAt: pointer.location, velocity: velocity), progressVelocity: speed,
       pullVelocity: CGPoint(x: velocity.x - way.x * speed, y: velocity.y - way.y * speed))
   }
 

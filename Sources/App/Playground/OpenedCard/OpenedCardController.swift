@@ -14,15 +14,15 @@ final class OpenedCardController: PlaygroundPart, PointerResponder {
   /// The opened card of the scene on stage; `nil` if there is none.
   private var opened: OpenedCard? { controller.openedPane === card?.pane ? card : nil }
 
-  init(_ stage: SceneStage) {
-    self.stage = stage
-    stage.onTap = { [weak self] path, pane in
-      if StageParameters.opensCards(pane.values) { self?.toggle(path, in: pane) }
-    }
-  }
+  init(_ stage: SceneStage) { self.stage = stage }
 
   /// Whether a card is open, or moves to the stage or back.
   var isOpen: Bool { opened != nil }
+
+  /// Opens the card at a data-source index path of a pane if taps open cards.
+  func tap(_ path: IndexPath, in pane: ScenePane) {
+    if StageParameters.opensCards(pane.values) { toggle(path, in: pane) }
+  }
 
   /// Opens the card at a data-source index path of a pane. Closes an opened card instead, and opens one that closes.
   func toggle(_ path: IndexPath, in pane: ScenePane) {
@@ -121,13 +121,6 @@ final class OpenedCardController: PlaygroundPart, PointerResponder {
   func scroll(by key: ScrollKey, time: Double) -> Bool {
     opened?.scroll(by: key, time: clock.time(atHost: time))
     return isOpen
-  }
-
-  /// Converts a pointer to the stage view's coordinates and to scene time.
-  private func staged(_ event: Pointer) -> Pointer {
-    var pointer = event.converted(location: view.stagePoint, time: clock.time(ofEventAt:))
-    pointer.time = clock.time(atHost: event.time)
-    return pointer
   }
 }
 

@@ -8,32 +8,28 @@ struct OpenedCardHold {
   let start: CGPoint
   /// The held point of the card, as fractions of the card's width and height.
   let point: CGPoint
-  /// The distance in points of a pull that takes an open card to the progress at which this one was caught.
-  let initialDistance: Double
   /// The progress to which the card moved when it was caught; `nil` if the card was at rest.
   let target: Double?
   /// Whether the pointer pulls the card. A card at rest is pulled once the pointer has moved down, or up.
   var isPulling: Bool
   /// Whether the pointer has moved farther than the slop of its device.
-  var hasMoved = false
+  private(set) var hasMoved = false
+  private let rule: PullToCloseRule
+  private let stage: CGRect
+  /// The pull, in points, at the press: 0 for an open card, more for a card that was caught on its way.
+  private let initialPull: Double
   private let slop: CGFloat
   private var estimator = VelocityEstimator()
-
-  /// The distance, in heights of the stage, over which a pull takes the card to the size of its place.
-  private static let travel = 1.2
-  /// The part of the travel beyond which a release closes the card, and the seconds of motion that the pointer's velocity
-  /// adds to the distance.
-  private static let (closingPart, projection) = (0.16, 0.15)
 
   /// Creates the hold of a press on a card with a frame, a progress and the progress to which the card moves, if it moves.
   init(
     at pointer: Pointer, slop: CGFloat, of frame: CGRect, on stage: CGRect, progress: Double, target: Double?
   ) {
-    (start, self.slop) = (pointer.location, slop)
+    (start, self.slop, self.stage, self.target) = (pointer.location, slop, stage, target)
+    rule = PullToCloseRule(height: stage.height)
     point = CGPoint(
       x: (start.x - frame.minX) / max(1, frame.width), y: (start.y - frame.minY) / max(1, frame.height))
-    initialDistance = (1 - progress) * Self.travel * stage.height
-    self.target = target
+    initialPull = rule.pull(atProgress: progress)
     isPulling = target != nil || progress < 1
     add(pointer)
   }
@@ -44,38 +40,36 @@ struct OpenedCardHold {
     if location.distance(to: start) > slop { hasMoved = true }
   }
 
-  /// The distance in points that the pointer at a location has pulled the card down; negative above the stage.
-  func distance(at location: CGPoint) -> Double { initialDistance + location.y - start.y }
+  /// Returns the pull, in points, of a pointer at a location; negative if the card would move above the stage.
+  private func pull(at location: CGPoint) -> Double { initialPull + location.y - start.y }
 
   /// Returns the progress, 0 … 1, for a pointer at a location.
-  func progress(at location: CGPoint, on stage: CGRect) -> Double {
-    min(max(1 - distance(at: location) / max(1, Self.travel * stage.height), 0), 1)
-  }
+  func progress(at location: CGPoint) -> Double { rule.progress(atPull: pull(at: location)) }
 
-  /// Returns the point of the stage at which the held point of the card is: the location itself or, above the stage, a point
-  /// that resists like content beyond its edge.
-  func anchor(at location: CGPoint, on stage: CGRect) -> CGPoint {
-    let beyond = min(0, distance(at: location))
+  /// Returns the point at which the held point of the card is, for a pointer at a location: the location itself or, above the
+  /// stage, a point that resists like content beyond its edge.
+  func anchor(at location: CGPoint) -> CGPoint {
+    let beyond = min(0, pull(at: location))
     let resisted = RubberBand(dimension: stage.height).displacement(forPull: beyond)
     return CGPoint(x: location.x, y: location.y - beyond + resisted)
   }
 
-  /// The velocity of the pointer at a time in seconds, in points per second.
+  /// Returns the velocity of the pointer, in points per second, for a release at a time in seconds; 0 if the pointer has not
+  /// moved.
   func velocity(at time: Double) -> CGPoint {
+    guard hasMoved else { return .zero }
     let velocity = estimator.velocity(at: time)
     return CGPoint(x: velocity.x, y: velocity.y)
   }
 
-  /// Returns the progress to which the card moves after a release: 0, back to its place, or 1.
-  func target(ofReleaseAt location: CGPoint, velocity: CGPoint, on stage: CGRect) -> Double {
+  /// Returns the progress to which the card moves after a release with a velocity in points per second: 0, closed, or 1, open.
+  func target(ofReleaseAt location: CGPoint, velocity: CGPoint) -> Double {
     if !hasMoved, let target { return target }
-    let ahead = distance(at: location) + velocity.y * Self.projection
-    return ahead > Self.closingPart * Self.travel * stage.height ? 0 : 1
+    return rule.closes(pull: pull(at: location), velocity: velocity.y) ? 0 : 1
   }
 
-  /// Returns the velocity of the progress per second for a velocity of the pointer in points per second.
-  func progressVelocity(_ velocity: CGPoint, at location: CGPoint, on stage: CGRect) -> Double {
-    let progress = progress(at: location, on: stage)
-    return progress > 0 && progress < 1 ? -velocity.y / max(1, Self.travel * stage.height) : 0
+  /// Returns the velocity of the progress, per second, for a velocity of the pointer in points per second.
+  func progressVelocity(_ velocity: CGPoint, at location: CGPoint) -> Double {
+    rule.progressVelocity(atPull: pull(at: location), velocity: velocity.y)
   }
 }

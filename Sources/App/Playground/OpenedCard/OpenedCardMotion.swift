@@ -1,7 +1,8 @@
 import Foundation
 import Motion
 
-/// The motion of a card between its place in the scene and the stage, by a spring. All times are scene times in seconds.
+/// The motion of a card between its place in the scene and the stage, by a spring. The progress ends once it reaches its
+/// target. All times are scene times in seconds.
 struct OpenedCardMotion {
   /// The part of the way to the stage: 0 at the card's place in the scene, 1 if the card is open.
   private(set) var progress = 0.0
@@ -15,10 +16,6 @@ struct OpenedCardMotion {
 
   /// The distances from the target at which a motion ends, too small to be seen: of the progress, and of the pull in points.
   private static let (progressThreshold, pullThreshold) = (0.0005, 0.5)
-  /// The damping ratio of both springs. The progress ends at its target, which it reaches in 0.8 of the duration; the pull
-  /// passes it a little.
-  private static let dampingRatio = 0.85
-
   /// Sets the place of a card that does not move by itself.
   mutating func hold(at progress: Double, pull: CGPoint = .zero) {
     self = OpenedCardMotion()
@@ -38,8 +35,7 @@ struct OpenedCardMotion {
     guard let target else { return }
     let elapsed = max(0, time - (self.time ?? time))
     self.time = time
-    let frequency = 2 * Double.pi / duration
-    let spring = Spring(stiffness: frequency * frequency, dampingRatio: Self.dampingRatio)
+    let spring = Spring.opening(duration: duration)
     let way = spring.state(displacement: progress - target, velocity: progressVelocity, after: elapsed)
     let x = spring.state(displacement: pull.x, velocity: pullVelocity.x, after: elapsed)
     let y = spring.state(displacement: pull.y, velocity: pullVelocity.y, after: elapsed)

@@ -7,6 +7,8 @@ extension SceneController {
   /// The panes of the scene, and that of an opened card.
   var allPanes: [ScenePane] { panes + [openedPane].compactMap(\.self) }
 
+  private func report(_ message: String) { delegate?.say(message) }
+
   /// Inserts `count` new cards before the card at an index of the card list; `nil` for the current card.
   func insertCards(_ count: Int, before index: Int? = nil) {
     edit(panes[0].insertion(of: count, at: index ?? currentItem ?? 0))
@@ -26,7 +28,7 @@ extension SceneController {
 
   /// Deletes up to `count` cards from an index of the card list on; `nil` for that of the current card.
   func deleteCards(_ count: Int, from index: Int? = nil) {
-    guard let first = index ?? currentItem else { return onRemark("There is no card to delete.") }
+    guard let first = index ?? currentItem else { return report("There is no card to delete.") }
     edit(cards.removal(of: first..<min(first + count, cards.count)))
   }
 
@@ -39,8 +41,8 @@ extension SceneController {
   /// Moves the current card forward by a number of places, at most to the end; if the current card is the
   /// last card, moves it to the front instead.
   func moveCard(by places: Int) {
-    guard let item = currentItem else { return onRemark("There is no card to move.") }
-    guard cards.count > 1 else { return onRemark("There is no other card to change places with.") }
+    guard let item = currentItem else { return report("There is no card to move.") }
+    guard cards.count > 1 else { return report("There is no other card to change places with.") }
     edit(cards.move(from: item, to: item == cards.count - 1 ? 0 : min(item + places, cards.count - 1)))
   }
 
@@ -78,10 +80,10 @@ extension SceneController {
     if cards != self.cards { edit(self.cards.replacement(by: cards)) }
   }
 
-  /// Applies an edit that the user made, and calls `onEdit`.
+  /// Applies an edit that the user made, and reports it to the delegate.
   func edit(_ edit: CardEdit) {
     apply(edit)
-    onEdit(edit)
+    delegate?.controller(self, didEdit: edit)
   }
 
   /// Applies an edit in all panes, as a batch update.

@@ -36,16 +36,7 @@ final class SceneController {
   /// in the stage view's coordinates, the pressed item, and the edit that waited; otherwise `nil`.
   private var quickPress: (point: CGPoint, item: IndexPath, edit: () -> Void)?
 
-  /// Called with a tap on the card at a data-source index path of a pane, if the scene has no other effect for it.
-  var onTap: (_ path: IndexPath, _ pane: ScenePane) -> Void = { _, _ in }
-  /// Called to request a new value for a parameter.
-  var onSet: (_ parameter: Parameter, _ value: Double) -> Void = { _, _ in }
-  /// Called with each edit that the user made, but not with edits that are undone or redone.
-  var onEdit: (CardEdit) -> Void = { _ in }
-  /// Called with a one-line message for the user.
-  var onRemark: (String) -> Void = { _ in }
-  /// Called before the collection view changes its size, or changed values are applied.
-  var configurationWillChange: () -> Void = {}
+  weak var delegate: (any SceneControllerDelegate)?
 
   /// Creates a controller with `cardCount` new cards, in the sections that the scene has by default.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
@@ -350,9 +341,9 @@ final class SceneController {
   /// Performs the action that the scene defines for a tap on an item in a pane.
   private func tap(_ indexPath: IndexPath, in pane: ScenePane) {
     switch scene.look.tap(pane.values) {
-    case .select: onTap(pane.dataPath(ofShown: indexPath), pane)
+    case .select: delegate?.controller(self, didTapCardAt: pane.dataPath(ofShown: indexPath), in: pane)
     case .bringToFocus where indexPath == pane.snappingLayout?.dockedIndexPath:
-      onTap(pane.dataPath(ofShown: indexPath), pane)
+      delegate?.controller(self, didTapCardAt: pane.dataPath(ofShown: indexPath), in: pane)
     case .bringToFocus: for pane in panes { pane.bringToFocus(indexPath) }
     case .insertOrDeleteAtDock:
       _ = deselect()
@@ -368,8 +359,8 @@ final class SceneController {
   private func chooseNext(_ parameter: Parameter, _ resetting: [Parameter], focusing indexPath: IndexPath) {
     for pane in panes { pane.incomingItem = indexPath }
     defer { for pane in panes { pane.incomingItem = nil } }
-    for other in resetting { onSet(other, values.defaultValue(of: other)) }
-    onSet(parameter, parameter.stepped(from: values[parameter], by: 1))
+    for other in resetting { delegate?.set(other, to: values.defaultValue(of: other)) }
+    delegate?.set(parameter, to: parameter.stepped(from: values[parameter], by: 1))
   }
 
   /// Deletes the last card if the tapped item has an even index; otherwise appends a card.
@@ -408,15 +399,19 @@ final class SceneController {
 }
 
 extension SceneController: ScenePaneDelegate {
-  func paneWillConfigure(_ pane: ScenePane) { if pane === panes.first { configurationWillChange() } }
+  func paneWillConfigure(_ pane: ScenePane) {
+    if pane === panes.first { delegate?.configurationWillChange() }
+  }
   func paneDidChangeValues(_ pane: ScenePane) { if pane === panes.first { updateComparison() } }
-  func pane(_ pane: ScenePane, didReport message: String) { if pane === panes.first { onRemark(message) } }
+  func pane(_ pane: ScenePane, didReport message: String) {
+    if pane === panes.first { delegate?.say(message) }
+  }
   func isPressed(_ pane: ScenePane) -> Bool { pane === pressed }
   func pane(_ pane: ScenePane, didSelectItemAt indexPath: IndexPath) { select(indexPath, in: pane) }
 
   func pane(_ pane: ScenePane, didMoveCard move: CardEdit) {
     for other in panes where other !== pane { other.apply(move) }
-    onEdit(move)
+    delegate?.controller(self, didEdit: move)
   }
 
   func perform(_ action: CardAction, onCardAt path: IndexPath) {

@@ -11,7 +11,7 @@ package struct StageTint: Hashable {
   package static let none = StageTint(
     light: Palette.background.resolved(in: .light), dark: Palette.background.resolved(in: .dark))
 
-  /// The luminance of the stage in the light of a white picture in dark windows, and of a black one in light windows.
+  /// The maximum luminance of a tint in dark windows, and the minimum luminance in light windows.
   private static let (darkLimit, lightLimit) = (0.016, 0.83)
 
   private init(light: Color, dark: Color) { (self.light, self.dark) = (light, dark) }
@@ -44,8 +44,10 @@ extension Color {
     return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
   }
 
-  /// Returns this colour, mixed with another one whose luminance is moved to the range between a pole, black or white,
-  /// and a limit.
+  /// Returns this colour mixed with another colour, in linear light. The other colour is first made darker or lighter until
+  /// its luminance lies between `pole`, 0 for black or 1 for white, and `limit`.
+  ///
+  /// - Parameter amount: The part of the other colour, 0 … 1.
   fileprivate func tinted(
     by color: Color, _ amount: Double, between pole: Double, and limit: Double
   ) -> Color {

@@ -109,8 +109,8 @@ open class StretchyHeaderLayout: AnimatedFlowLayout {
     return offset + collectionView.adjustedContentInset.top
   }
 
-  /// Returns whether the first header stays at the top of the view, at a distance by which the content is
-  /// scrolled up.
+  /// Returns whether the first header stays at the top of the view when the content is scrolled up by `distance`
+  /// points.
   private func followsView(at distance: CGFloat) -> Bool {
     distance < 0 || distance > 0 && collapsedHeight != nil
   }

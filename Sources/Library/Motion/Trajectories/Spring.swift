@@ -36,6 +36,16 @@ public struct Spring: Hashable, Sendable {
   /// position by 1.5 % of the way.
   package static let touchFeedback = Spring(stiffness: 1000, dampingRatio: 0.8)
 
+  /// The spring of a light that follows the content slowly: within 5 % of its target after 1.2 seconds.
+  package static let ambientLight = criticallyDamped(angularFrequency: 4)
+
+  /// Returns the spring of a view that opens over the screen, or closes. The spring reaches its rest position in 0.8 of
+  /// `duration`, in seconds, and passes it by 0.6 % of the way.
+  package static func opening(duration: Double) -> Spring {
+    let frequency = 2 * Double.pi / duration
+    return Spring(stiffness: frequency * frequency, dampingRatio: 0.85)
+  }
+
   /// The angular frequency that the spring would have without damping, per second.
   public var angularFrequency: Double { (stiffness / mass).squareRoot() }
 

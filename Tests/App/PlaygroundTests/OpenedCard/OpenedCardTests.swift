@@ -179,6 +179,22 @@ struct OpenedCardTests {
     #expect(try frame(rig).width < 0.85 * stage.width)
   }
 
+  @Test func `a drag that begins aslant becomes a pull once it goes down`() throws {
+    let rig = try grid()
+    rig.rest()
+    let start = stage(rig).center
+    rig.playground.handle(.pointerDown(Pointer(location: start, time: rig.time, button: .primary, clicks: 1)))
+    for (x, y) in [(10, 10), (14, 12), (16, 60), (16, 150), (16, 250)] {
+      rig.frames(1)
+      let point = start + CGPoint(x: x, y: y)
+      rig.playground.handle(.pointerMoved(Pointer(location: point, time: rig.time, button: .primary)))
+    }
+    rig.frames(20)
+    let card = try frame(rig)
+    #expect(card.width < 0.9 * stage(rig).width)
+    #expect(abs(card.midX - start.x - 16) < 20)
+  }
+
   @Test func `a flick down takes the card back, and a flick up opens a pulled card`() throws {
     let rig = try grid()
     rig.rest()
