@@ -21,14 +21,15 @@ struct ExportedModifiers {
       return "// The modifiers of the layout have no source for UIKit and are left out.\n"
     }
     let settings = settings.assignments(to: "modified", in: dialect)
-    let lines = layout.modifiers.filter(\.isEnabled).map { "    \(literal($0)),\n" }.joined()
+    let literals = layout.modifiers.filter(\.isEnabled).map(literal)
+    let list =
+      literals.count == 1 ? "[\(literals[0])]" : "[\n\(literals.map { "    \($0),\n" }.joined())  ]"
     return """
       /// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
       @MainActor
       func modify\(name)(_ layout: CollectionViewLayout) -> ModifiedLayout {
         let modified = ModifiedLayout(layout)
-        modified.modifiers = [
-      \(lines)  ]
+        modified.modifiers = \(list)
       \(settings.map { "  \($0)\n" }.joined())  return modified
       }
 

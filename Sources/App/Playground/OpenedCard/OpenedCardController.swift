@@ -58,6 +58,7 @@ final class OpenedCardController: PlaygroundPart, PointerResponder {
     self.card = nil
     for controller in controllers where controller.openedPane === card.pane { controller.openedPane = nil }
     view.stageView.scaleScene(to: 1)
+    view.pageControl.alpha = 1
   }
 
   // MARK: Time
@@ -75,6 +76,7 @@ final class OpenedCardController: PlaygroundPart, PointerResponder {
       reducesMotion: controller.reducesMotion)
     guard !opened.isClosed else { return remove() }
     let scale = StageParameters.backgroundScale(values)
+    view.pageControl.alpha = 1 - opened.progress
     stageView.scaleScene(to: controller.reducesMotion ? 1 : 1 - opened.progress * (1 - scale))
   }
 

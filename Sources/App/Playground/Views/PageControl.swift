@@ -33,7 +33,7 @@ final class PageControl: View {
       (pane.snappingLayout != nil || view.isPagingEnabled) && !pane.scrollsVertically
       && view.maximumContentOffset.x > view.minimumContentOffset.x
     isHidden =
-      isSimulated || controller.panes.count > 1 || controller.openedPane != nil || !isRow || count < 2
+      isSimulated || controller.panes.count > 1 || !isRow || count < 2
       || !StageParameters.hasPageDots(controller.values)
     guard !isHidden, let item else { return }
     // Below the cards, where a band leaves room; otherwise over their lower edge.

@@ -20,10 +20,14 @@ enum BannerScene {
   static let scene = Scene(
     "banner", title: "Banner",
     summary: "Drag sideways: the next card docks at the margin, and the one before slides under it.",
-    parameters: card.parameters + [inset] + own.parameters + [LoopParameter.loops],
+    parameters: card.parameters + [inset] + own.parameters
+      + [LookParameters.parallax, LoopParameter.loops],
     look: Scene.Look(
       group: .rows, tap: { _ in .bringToFocus },
-      defaults: { _, viewport in card.grownDefaults(in: viewport) },
+      defaults: { _, viewport in
+        card.grownDefaults(in: viewport)
+          .merging(LookParameters.parallaxDefault(in: viewport)) { first, _ in first }
+      },
       applied: { values, viewport in
         var applied = card.applied(values, fitting: room(in: viewport))
         applied[inset.name] = left(values, viewport)

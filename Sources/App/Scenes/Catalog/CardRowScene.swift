@@ -26,10 +26,12 @@ enum CardRowScene {
     "card-row", title: "Card row",
     summary: "Tap the middle card and it turns away; tap a card beside it and a new one fades in.",
     parameters: card.parameters + own.parameters
-      + [taps, FlickParameter.advances, AnchorParameter.anchor, LoopParameter.loops] + places.parameters,
+      + [LookParameters.parallax, taps, FlickParameter.advances, AnchorParameter.anchor, LoopParameter.loops]
+      + places.parameters,
     look: Scene.Look(
       group: .rows, tap: { $0.choice(taps, of: [.insertOrDeleteAtDock, .appendOrDeleteLast]) },
       decelerationRate: { _ in .fast }, firstItem: 2,
+      defaults: { _, viewport in LookParameters.parallaxDefault(in: viewport) },
       applied: { values, viewport in [card.height.name: heightFraction(values, viewport)] },
       showsScrollBars: true,
       viewport: Scene.Look.band),

@@ -48,8 +48,11 @@ struct CardSize {
 
   /// Returns the factor for default sizes in a viewport, 1 or more. Cards take up as much of a large viewport as of the
   /// viewport of a window of 1280 × 800 points.
-  static func growth(in viewport: CGSize) -> CGFloat {
-    max(1, min(viewport.width / 1280, viewport.height / 656))
+  static func growth(in viewport: CGSize) -> CGFloat { max(1, relativeSize(of: viewport)) }
+
+  /// Returns the size of a viewport relative to that of a window of 1280 × 800 points.
+  static func relativeSize(of viewport: CGSize) -> CGFloat {
+    min(viewport.width / 1280, viewport.height / 656)
   }
 
   /// Returns the card size according to the values, scaled down to fit into `room`. All lengths are in

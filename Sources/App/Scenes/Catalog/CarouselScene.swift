@@ -55,7 +55,7 @@ enum CarouselScene {
     "carousel", title: "Carousel",
     summary: "Drag or flick: the cards slide by, and the nearest one comes to the middle and grows.",
     parameters: card.parameters + own.parameters
-      + [fade, direction, FlickParameter.advances, LoopParameter.loops],
+      + [fade, LookParameters.parallax, direction, FlickParameter.advances, LoopParameter.loops],
     look: Scene.Look(
       group: .rows, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 2,
       defaults: { values, viewport in
@@ -65,6 +65,7 @@ enum CarouselScene {
         case .vertical: room.height = min(room.height, viewport.height * defaultShare)
         }
         return card.defaults(in: viewport, fitting: room)
+          .merging(LookParameters.parallaxDefault(in: viewport)) { first, _ in first }
       },
       applied: { values, viewport in
         let size = cardSize(values, in: viewport)

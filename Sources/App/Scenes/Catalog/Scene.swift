@@ -196,7 +196,7 @@ package struct Scene {
       // After the scene, which chooses the layout and its scrolling axis.
       LoopParameter.configure(collectionView, with: values)
       MotionParameters.configureBounce(of: collectionView, with: values, for: look)
-      ModifierParameters.configure(collectionView, with: values)
+      ModifierParameters.configure(collectionView, with: values, of: parameters)
       ItemTransitionParameters.configure(collectionView, with: values)
     }
   }

@@ -34,6 +34,19 @@ struct PageControlTests {
     #expect(rig.playground.faults == [])
   }
 
+  @Test func `the dots fade while a card opens, and come back`() throws {
+    let rig = try PlaygroundRig("carousel", items: 5)
+    rig.press(.enter, .shift)
+    rig.frames(8)
+    #expect(control(rig).alpha > 0.05 && control(rig).alpha < 0.95)
+    rig.rest()
+    #expect(control(rig).alpha == 0)
+
+    rig.press(.escape)
+    rig.rest()
+    #expect(control(rig).alpha == 1)
+  }
+
   @Test func `of many cards, nine have a dot, around the current one`() throws {
     let rig = try PlaygroundRig("carousel", items: 1000)
     #expect(control(rig).frame.width == 144)

@@ -24,7 +24,7 @@ struct CarouselSceneTests {
   }
 
   private func carousel(in rig: PlaygroundRig) throws -> CarouselLayout {
-    try #require(rig.collectionView.collectionViewLayout as? CarouselLayout)
+    try #require(rig.collectionView.collectionViewLayout.innermostLayout as? CarouselLayout)
   }
 
   // MARK: Overlap
@@ -169,7 +169,7 @@ struct CarouselSceneTests {
     rig.frames(1)
 
     for pane in rig.playground.stage.controller.panes {
-      let layout = try #require(pane.collectionView.collectionViewLayout as? CarouselLayout)
+      let layout = try #require(pane.collectionView.collectionViewLayout.innermostLayout as? CarouselLayout)
       #expect(abs(layout.itemSize.width - layout.itemSize.height * 340 / 530) <= 1)
     }
   }

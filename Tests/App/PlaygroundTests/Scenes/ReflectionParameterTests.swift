@@ -17,7 +17,7 @@ struct ReflectionParameterTests {
   ]
 
   private func rig(_ look: String, _ opacity: Double) throws -> PlaygroundRig {
-    try PlaygroundRig("carousels", settings: ["look=\(look)", "reflection=\(opacity)"])
+    try PlaygroundRig("carousels", settings: ["look=\(look)", "reflection=\(opacity)", "picture-parallax=0"])
   }
 
   /// Returns the commands of the draw list without mirror images, and the rectangles of the mirror images in

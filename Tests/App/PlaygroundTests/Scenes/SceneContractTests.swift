@@ -58,7 +58,7 @@ struct SceneContractTests {
   /// `LayoutSample` gives the reasons for the ready-made layouts. The sections of a storefront that scroll
   /// sideways reach beyond the content, and its headers stay at the top. So do those of a list.
   private static func exceptions(of view: CollectionView) -> LayoutContractExceptions {
-    switch view.collectionViewLayout {
+    switch view.collectionViewLayout.innermostLayout {
     case is WheelLayout: [.contentHeight, .overscrolledItems]
     // The items of a look stand where their pose says: around the focus, not in a row.
     case is SpineLayout: [.oversizedItems, .overscrolledItems]

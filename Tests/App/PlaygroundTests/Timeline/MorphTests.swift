@@ -27,7 +27,7 @@ struct MorphTests {
 
     #expect(!rig.playground.morphs.isRunning)
     let target = SceneCatalog.scenes[try SceneCatalog.index(named: end)].makeLayout()
-    #expect(type(of: rig.collectionView.collectionViewLayout) == type(of: target))
+    #expect(type(of: rig.collectionView.collectionViewLayout.innermostLayout) == type(of: target))
     #expect(rig.playground.faults.isEmpty)
   }
 
@@ -215,7 +215,7 @@ struct MorphTests {
     rig.press(.character("z"), .control)
     rig.rest()
 
-    #expect(rig.collectionView.collectionViewLayout is CarouselLayout)
+    #expect(rig.collectionView.collectionViewLayout.innermostLayout is CarouselLayout)
     #expect(rig.playground.faults.isEmpty)
   }
 
@@ -241,7 +241,7 @@ struct MorphTests {
     rig.press(.character("z"), .control)
     #expect(rig.playground.stage.controller.borrowedSceneIndex == (try SceneCatalog.index(named: "grid")))
     rig.press(.character("z"), .control)
-    #expect(rig.collectionView.collectionViewLayout is CarouselLayout)
+    #expect(rig.collectionView.collectionViewLayout.innermostLayout is CarouselLayout)
   }
 
   @Test func `a recording that starts after a morph is replayed in the morph's layout`() throws {

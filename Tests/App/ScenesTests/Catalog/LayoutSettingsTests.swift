@@ -152,7 +152,7 @@ struct LayoutSettingsTests {
     var values = ParameterValues()
     func shown() throws -> ItemTransition {
       scene.configure(view, values)
-      return try #require(view.collectionViewLayout as? any AnimatedItems).deletion
+      return try #require(view.collectionViewLayout.innermostLayout as? any AnimatedItems).deletion
     }
     #expect(try shown() == ItemTransition())
 
@@ -176,7 +176,7 @@ struct LayoutSettingsTests {
     values.fit(defaults: scene.look.defaults(values, view.bounds.size))
     func shown() throws -> CGFloat {
       scene.configure(view, values)
-      return try #require(view.collectionViewLayout as? WheelLayout).radius
+      return try #require(view.collectionViewLayout.innermostLayout as? WheelLayout).radius
     }
     let chosen = try shown()
     #expect(radius.text(for: values[radius]) == "automatic")

@@ -13,6 +13,14 @@ func makeCardRowLayout() -> CardRowLayout {
   return layout
 }
 
+/// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
+@MainActor
+func modifyCardRow(_ layout: CollectionViewLayout) -> ModifiedLayout {
+  let modified = ModifiedLayout(layout)
+  modified.modifiers = [LayoutModifier(.parallax, after: -24)]
+  return modified
+}
+
 /// Sets how the collection view scrolls.
 @MainActor
 func configureCardRow(_ collectionView: CollectionView) {

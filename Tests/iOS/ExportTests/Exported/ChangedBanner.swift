@@ -15,6 +15,14 @@ func makeChangedBannerLayout() -> BannerLayout {
   return layout
 }
 
+/// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
+@MainActor
+func modifyChangedBanner(_ layout: CollectionViewLayout) -> ModifiedLayout {
+  let modified = ModifiedLayout(layout)
+  modified.modifiers = [LayoutModifier(.parallax, after: -24)]
+  return modified
+}
+
 /// Sets how the collection view scrolls.
 @MainActor
 func configureChangedBanner(_ collectionView: CollectionView) {

@@ -17,6 +17,14 @@ func makeChangedCarouselLayout() -> CarouselLayout {
   return layout
 }
 
+/// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
+@MainActor
+func modifyChangedCarousel(_ layout: CollectionViewLayout) -> ModifiedLayout {
+  let modified = ModifiedLayout(layout)
+  modified.modifiers = [LayoutModifier(.parallax, after: -24)]
+  return modified
+}
+
 /// Sets how the collection view scrolls.
 @MainActor
 func configureChangedCarousel(_ collectionView: CollectionView) {

@@ -14,6 +14,14 @@ func makeMirroredCarouselLayout() -> CarouselLayout {
   return layout
 }
 
+/// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
+@MainActor
+func modifyMirroredCarousel(_ layout: CollectionViewLayout) -> ModifiedLayout {
+  let modified = ModifiedLayout(layout)
+  modified.modifiers = [LayoutModifier(.parallax, after: -24)]
+  return modified
+}
+
 /// Sets how the collection view scrolls.
 @MainActor
 func configureMirroredCarousel(_ collectionView: CollectionView) {

@@ -11,6 +11,14 @@ func makeMirroredHeroLayout() -> HeroLayout {
   return layout
 }
 
+/// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
+@MainActor
+func modifyMirroredHero(_ layout: CollectionViewLayout) -> ModifiedLayout {
+  let modified = ModifiedLayout(layout)
+  modified.modifiers = [LayoutModifier(.parallax, after: -24)]
+  return modified
+}
+
 /// Sets how the collection view scrolls.
 @MainActor
 func configureMirroredHero(_ collectionView: CollectionView) {

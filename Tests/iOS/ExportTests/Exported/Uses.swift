@@ -3,14 +3,16 @@ import Foundation
 
 @MainActor
 func useBanner() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeBannerLayout())
+  let layout = modifyBanner(makeBannerLayout())
+  let view = CollectionView(frame: .zero, collectionViewLayout: layout)
   configureBanner(view)
   return view
 }
 
 @MainActor
 func useChangedBanner() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeChangedBannerLayout())
+  let layout = modifyChangedBanner(makeChangedBannerLayout())
+  let view = CollectionView(frame: .zero, collectionViewLayout: layout)
   configureChangedBanner(view)
   return view
 }
@@ -31,14 +33,16 @@ func useChangedWelcomePage() -> CollectionView {
 
 @MainActor
 func useCarousel() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeCarouselLayout())
+  let layout = modifyCarousel(makeCarouselLayout())
+  let view = CollectionView(frame: .zero, collectionViewLayout: layout)
   configureCarousel(view)
   return view
 }
 
 @MainActor
 func useChangedCarousel() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeChangedCarouselLayout())
+  let layout = modifyChangedCarousel(makeChangedCarouselLayout())
+  let view = CollectionView(frame: .zero, collectionViewLayout: layout)
   configureChangedCarousel(view)
   return view
 }
@@ -53,14 +57,16 @@ func useModifiedWaterfall() -> CollectionView {
 
 @MainActor
 func useCardRow() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeCardRowLayout())
+  let layout = modifyCardRow(makeCardRowLayout())
+  let view = CollectionView(frame: .zero, collectionViewLayout: layout)
   configureCardRow(view)
   return view
 }
 
 @MainActor
 func useChangedCardRow() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeChangedCardRowLayout())
+  let layout = modifyChangedCardRow(makeChangedCardRowLayout())
+  let view = CollectionView(frame: .zero, collectionViewLayout: layout)
   configureChangedCardRow(view)
   return view
 }
@@ -151,7 +157,8 @@ func useSmallCircle() -> CollectionView {
 
 @MainActor
 func useMirroredHero() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeMirroredHeroLayout())
+  let layout = modifyMirroredHero(makeMirroredHeroLayout())
+  let view = CollectionView(frame: .zero, collectionViewLayout: layout)
   configureMirroredHero(view)
   return view
 }
@@ -165,7 +172,8 @@ func useMirroredGrid() -> CollectionView {
 
 @MainActor
 func useMirroredCarousel() -> CollectionView {
-  let view = CollectionView(frame: .zero, collectionViewLayout: makeMirroredCarouselLayout())
+  let layout = modifyMirroredCarousel(makeMirroredCarouselLayout())
+  let view = CollectionView(frame: .zero, collectionViewLayout: layout)
   configureMirroredCarousel(view)
   return view
 }

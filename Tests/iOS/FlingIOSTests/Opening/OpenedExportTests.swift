@@ -36,7 +36,8 @@ struct OpenedExportTests {
     let playground = try Playground(options)
     // What only the scene has, and what the layout has under another name.
     let ofScene: Set = [
-      "look", "reflection", "loops", "sections", "captions", "right-to-left", "reordering-cadence", "tiling",
+      "look", "reflection", "picture-parallax", "loops", "sections", "captions", "right-to-left",
+      "reordering-cadence", "tiling",
       "fisheye", "direction", "tile-size", "tile-spacing", "columns", "pattern",
     ]
     let rows = playground.scene.groups[0].rows.filter {

@@ -76,11 +76,21 @@ enum CarouselsScene {
 
   private static let own = looks.parameters
 
+  /// Returns the defaults of a look in a viewport, by parameter name.
+  private static func defaults(of look: SceneLook, in viewport: CGSize) -> [String: Double] {
+    // Other looks place their cards by transforms, so that modifiers see all cards at the focus.
+    let isRow = ["linear", "multi-browse", "hero", "uncontained"].contains(look.name)
+    return look.defaults.merging(
+      isRow ? LookParameters.parallaxDefault(in: viewport) : [LookParameters.parallax.name: 0]
+    ) { $1 }
+  }
+
   static let scene = Scene(
     "carousels", title: "Carousels",
     summary: "Drag or flick: a row, a ring, a wheel or a spiral of cards, as the parameter look says.",
     parameters: [look, LookParameters.direction] + card.parameters
-      + [LookParameters.eyeDistance, LookParameters.reflection, LoopParameter.loops] + own,
+      + [LookParameters.eyeDistance, LookParameters.reflection, LookParameters.parallax, LoopParameter.loops]
+      + own,
     look: Scene.Look(
       variants: look, tap: { _ in .bringToFocus }, decelerationRate: { _ in .fast }, firstItem: 6,
       cornerRadius: 12,
@@ -89,7 +99,7 @@ enum CarouselsScene {
           in: viewport,
           fitting: LookParameters.room(
             in: viewport, values.choice(LookParameters.direction, of: LookParameters.directions))
-        ).merging(values.choice(look, of: looks).defaults) { $1 }
+        ).merging(defaults(of: values.choice(look, of: looks), in: viewport)) { $1 }
       }, unused: { values in values.choice(look, of: looks).unused(of: own) },
       applied: { values, viewport in
         card.applied(

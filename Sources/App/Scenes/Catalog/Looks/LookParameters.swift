@@ -2,7 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Foundation
 
-/// The parameters of the scenes that show looks.
+/// The parameters that scenes with rows of cards share.
 @MainActor
 enum LookParameters {
   static let directions: [CollectionView.ScrollDirection] = [.horizontal, .vertical]
@@ -11,15 +11,28 @@ enum LookParameters {
   static let eyeDistance = Parameter.number(
     "eye-distance", in: 0...10, step: 0.1, default: 2.5,
     "The viewer's distance from the docked card, in card lengths; 0 for no perspective.")
-  nonisolated static let reflection = Parameter.number(
+  static let reflection = Parameter.number(
     "reflection", in: 0...1, step: 0.05, default: 0,
     "The opacity of the cards' mirror images below them, as on a glossy floor; 0 for none.")
 
-  /// Returns the modifier that shows the mirror images; none if the opacity is 0 or the scene has no mirror
-  /// images.
-  nonisolated static func reflectionModifier(in values: ParameterValues) -> [LayoutModifier] {
-    let opacity = values[reflection]
-    return opacity > 0 ? [LayoutModifier(.reflection, atFocus: opacity, after: opacity)] : []
+  static let parallax = Parameter.number(
+    "picture-parallax", in: 0...200, step: 4, unit: .points, default: 24,
+    "How far pictures lag behind cards that move by half the view; 0 for none.")
+
+  /// Returns the default of the parallax, the same part of every viewport, by parameter name.
+  static func parallaxDefault(in viewport: CGSize) -> [String: Double] {
+    let shift = parallax.defaultValue * CardSize.relativeSize(of: viewport)
+    return [parallax.name: parallax.clamped(shift.rounded())]
+  }
+
+  /// Returns the modifiers for the mirror images and for the parallax; none for values of 0.
+  ///
+  /// - Parameter parameters: The scene's parameters. The scene has the modifiers for which it has parameters.
+  static func modifiers(in values: ParameterValues, of parameters: [Parameter]) -> [LayoutModifier] {
+    func value(_ parameter: Parameter) -> Double { parameters.contains(parameter) ? values[parameter] : 0 }
+    let (opacity, lag) = (value(reflection), value(parallax))
+    return (opacity > 0 ? [LayoutModifier(.reflection, atFocus: opacity, after: opacity)] : [])
+      + (lag > 0 ? [LayoutModifier(.parallax, after: -lag)] : [])
   }
 
   /// Returns the space available to the docked card in a viewport, both in points.

@@ -1,5 +1,5 @@
 import CollectionCore
-package import CollectionLayouts
+import CollectionLayouts
 import Foundation
 
 /// The parameters for a scene's stack of modifiers. A modifier changes each card depending on the card's
@@ -52,12 +52,6 @@ package enum ModifierParameters {
     return unused
   }
 
-  /// Returns the modifiers of the stack, in order. The scene's own modifiers come first, so that those of the
-  /// places override them.
-  package static func modifiers(in values: ParameterValues) -> [LayoutModifier] {
-    LookParameters.reflectionModifier(in: values) + slots.compactMap { $0.modifier(in: values) }
-  }
-
   // MARK: Changes of the stack
 
   /// Returns the place in the stack to which a parameter belongs; `nil` for any other parameter.
@@ -100,9 +94,15 @@ package enum ModifierParameters {
   ///
   /// The layout is wrapped in a `ModifiedLayout` when the first modifier is added. It stays wrapped when the
   /// modifiers are removed.
+  ///
+  /// - Parameter parameters: The scene's own parameters.
   @MainActor
-  static func configure(_ collectionView: CollectionView, with values: ParameterValues) {
-    let stack = modifiers(in: values)
+  static func configure(
+    _ collectionView: CollectionView, with values: ParameterValues, of parameters: [Parameter]
+  ) {
+    // The scene's own modifiers come first, so that those of the places override them.
+    let stack =
+      LookParameters.modifiers(in: values, of: parameters) + slots.compactMap { $0.modifier(in: values) }
     let layout = collectionView.collectionViewLayout
     if let transition = layout as? CollectionViewTransitionLayout {
       for end in [transition.currentLayout, transition.nextLayout] { apply(stack, values, to: end) }

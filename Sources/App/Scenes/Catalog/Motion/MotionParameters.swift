@@ -95,14 +95,16 @@ package enum MotionParameters {
       alwaysBounce, of: [designed == .vertical, true, false])
   }
 
-  /// Reduces the motion of a collection view: cards fade instead of travelling, and scrolls that the program
-  /// or a key starts take less time.
+  /// Reduces the motion of a collection view: cards fade instead of travelling, pictures do not move inside the cards,
+  /// and scrolls that the program or a key starts take less time.
   ///
   /// Drags, flings and bounces do not change, because they follow the user's hand.
   package static func reduceMotion(of collectionView: CollectionView) {
     collectionView.updateTiming = collectionView.updateTiming.duration > 0 ? .fade(duration: 0.2) : .immediate
     collectionView.physics.offsetDuration = min(collectionView.physics.offsetDuration, 0.1)
     collectionView.physics.stepFrequency = max(collectionView.physics.stepFrequency, 60)
+    let layout = collectionView.collectionViewLayout as? ModifiedLayout
+    layout?.modifiers.removeAll { $0.property == .parallax }
   }
 
   /// Sets a parameter, then updates the defaults of all parameters and the set of parameters that have no
