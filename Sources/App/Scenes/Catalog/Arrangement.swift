@@ -53,14 +53,22 @@ enum Arrangement: String, CaseIterable {
     }
   }
 
+  /// The size of a card of the grid at scale 1, and the spacing of the cards, in points.
+  private static let (gridCard, gridSpacing) = (CGSize(width: 180, height: 230), 24.0)
+
+  /// Returns the scale at which two columns of the grid fill a viewport.
+  static func twoColumnScale(in viewport: CGSize) -> Double {
+    ((viewport.width - 2 * margin(in: viewport) - gridSpacing) / 2) / gridCard.width
+  }
+
   @MainActor private static func configure(
     _ layout: AnimatedFlowLayout, in viewport: CGSize, scale: Double
   ) {
     let margin = margin(in: viewport)
     let room = CGSize(width: viewport.width - 2 * margin, height: viewport.height - 2 * margin)
-    layout.itemSize = size(180, 230, scale, in: room)
-    layout.minimumInteritemSpacing = 24
-    layout.minimumLineSpacing = 24
+    layout.itemSize = size(gridCard.width, gridCard.height, scale, in: room)
+    layout.minimumInteritemSpacing = gridSpacing
+    layout.minimumLineSpacing = gridSpacing
     layout.sectionInset = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
   }
 

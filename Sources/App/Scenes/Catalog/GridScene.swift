@@ -24,7 +24,13 @@ enum GridScene {
     parameters: card.parameters + own.parameters + [AnchorParameter.anchor, LoopParameter.loops],
     look: Scene.Look(
       group: .lists, alwaysBounces: true,
-      defaults: { _, viewport in card.grownDefaults(in: viewport) },
+      defaults: { values, viewport in
+        // Two columns fit into a narrow viewport.
+        let half = (room(values, in: viewport).width - values[own["minimumInteritemSpacing"]]) / 2
+        return half < card.width.defaultValue
+          ? card.defaults(in: viewport, fitting: CGSize(width: half, height: viewport.height))
+          : card.grownDefaults(in: viewport)
+      },
       applied: { values, viewport in
         card.applied(values, fitting: room(values, in: viewport))
           .merging(own.appliedMargins(values, in: viewport)) { $1 }

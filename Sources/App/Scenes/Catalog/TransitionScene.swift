@@ -23,7 +23,8 @@ enum TransitionScene {
         values.choice(arrangement, of: Arrangement.allCases).snapsSingleCards ? .fast : .normal
       },
       defaults: { _, viewport in
-        [scale.name: scale.clamped((CardSize.growth(in: viewport) * 20).rounded(.down) / 20)]
+        let growth = min(CardSize.growth(in: viewport), Arrangement.twoColumnScale(in: viewport))
+        return [scale.name: scale.clamped((growth * 20).rounded(.down) / 20)]
       }),
     makeLayout: { Arrangement.grid.makeLayout() }, layouts: Arrangement.allCases.map { $0.makeLayout }
   ) { collectionView, values in

@@ -99,6 +99,15 @@ struct SceneDefaultsTests {
     #expect(rig.offset.y < -20, "the release is one frame ago")
   }
 
+  @Test(
+    arguments: ["grid", "transition"], [CGSize(width: 400, height: 700), CGSize(width: 320, height: 480)])
+  func `a narrow window has two columns`(scene: String, size: CGSize) throws {
+    let rig = try PlaygroundRig(scene, items: nil, size: size)
+    let cards = rig.collectionView.displayedAttributes.filter { $0.representedElementCategory == .cell }
+
+    #expect(Set(cards.map(\.frame.minX)).count == 2)
+  }
+
   @Test(arguments: ["item-spacing=20", "item-spacing=120"], sizes)
   func `End scrolls the banner to the offset where its last card docks`(spacing: String, size: CGSize) throws
   {
