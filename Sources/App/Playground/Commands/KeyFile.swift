@@ -174,9 +174,7 @@ private struct KeyFileReader {
   }
 
   private mutating func remarkUnknown(_ name: String, _ number: Int) {
-    // The search for near names takes time in proportion to the name's length.
-    let near =
-      name.count <= 60 ? NearestNames.suggestions(for: name, among: Self.commands.keys.sorted()) : []
+    let near = NearestNames.suggestions(for: name, among: Self.commands.keys.sorted())
     let hint = near.isEmpty ? "`fling keys` lists all." : "did you mean \(near.joined(separator: " or "))?"
     remark(number, "there is no command \"\(name.excerpt)\"; \(hint)")
   }

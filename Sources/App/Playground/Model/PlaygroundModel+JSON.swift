@@ -76,8 +76,11 @@ extension PlaygroundModel {
 
   private mutating func readScenes(_ reader: inout JSONReader) {
     var shared: [String: Double] = [:]
+    let scenes = Set(SceneCatalog.scenes.map(\.name))
     reader.forEachObject("scenes") { name, reader in
-      guard let index = reader.parsed(at: name, { try SceneCatalog.index(named: name) }) else { return }
+      let isKnown = scenes.contains(name.lowercased())
+      guard let index = reader.parsed(at: name, isKnown: isKnown, { try SceneCatalog.index(named: name) })
+      else { return }
       var entry = SceneEntry(self, index)
       SceneEntry.keys.read(&reader, into: &entry)
       (document.scenes[index], contents[index]) = (entry.settings, entry.content)

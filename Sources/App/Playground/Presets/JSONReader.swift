@@ -6,14 +6,11 @@ import Scenes
 ///
 /// Unknown and invalid values are left out, with a message for the user about each value.
 struct JSONReader {
-  /// The messages for the user about the values that are left out, one sentence each.
-  private(set) var remarks: [String] = []
-
   private let object: [String: Any]
   /// The version of the file's format; `nil` if the file names none.
   private let version: Int?
-  private let text: String
-  private let file: String
+  /// The faults of the whole file, which the readers of its objects share.
+  private let faults: JSONFaults
 
   /// Parses a JSON text. A text that was cut short is read up to its last complete value.
   ///
@@ -26,12 +23,17 @@ struct JSONReader {
     guard let text = String(bytes: data, encoding: .utf8) else {
       throw PresetError(file: file, reason: "it is not text in UTF-8")
     }
-    (self.text, self.file) = (text, file)
+    let nesting = JSONNesting(of: text)
+    guard !nesting.isTooDeep else {
+      throw PresetError(
+        file: file, reason: "its objects and arrays are more than \(JSONNesting.maximumDepth) deep")
+    }
+    faults = JSONFaults(of: text, file: file)
     if let object = Self.object(in: text) {
       self.object = object
-    } else if let completed = JSONText.completed(text), let object = Self.object(in: completed) {
+    } else if let completed = nesting.completed, let object = Self.object(in: completed) {
       self.object = object
-      remarks.append("\(file): the text ends early or is damaged; what comes before is used.")
+      faults.add("\(file): the text ends early or is damaged; what comes before is used.")
     } else {
       throw PresetError(file: file, reason: "it is not a JSON object")
     }
@@ -39,8 +41,12 @@ struct JSONReader {
   }
 
   private init(object: [String: Any], of reader: JSONReader) {
-    (self.object, version, text, file) = (object, reader.version, reader.text, reader.file)
+    (self.object, version, faults) = (object, reader.version, reader.faults)
   }
+
+  /// The messages for the user about the values that are left out, one sentence each. If there are many, the last
+  /// message gives the number of the remaining ones.
+  var remarks: [String] { faults.remarks }
 
   private static func object(in text: String) -> [String: Any]? {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [String: Any]
@@ -110,7 +116,6 @@ struct JSONReader {
       }
       var reader = JSONReader(object: value, of: self)
       body(key, &reader)
-      remarks += reader.remarks
     }
   }
 
@@ -120,9 +125,18 @@ struct JSONReader {
   }
 
   /// Returns the result of `parse`; `nil`, with the error as a message about `name`, if it throws.
-  mutating func parsed<Value>(at name: String, _ parse: () throws -> Value) -> Value? {
+  ///
+  /// - Parameter isKnown: Whether `name` exists. The search for names near an unknown one is slow, and is left out
+  ///   once the user has enough messages.
+  mutating func parsed<Value>(
+    at name: String, isKnown: Bool = true, _ parse: () throws -> Value
+  ) -> Value? {
+    if !isKnown, faults.isFull {
+      faults.add("")
+      return nil
+    }
     do { return try parse() } catch {
-      remarks.append("\(place(of: name)): \(error)")
+      faults.add("\(error)", at: name)
       return nil
     }
   }
@@ -132,11 +146,14 @@ struct JSONReader {
   @MainActor mutating func parameters(_ name: String, of scene: Scene) -> [String: Double]? {
     guard let texts = texts(name, ofScene: scene.name) else { return nil }
     var changes: [String: Double] = [:]
+    let known = scene.rowNames(among: texts.keys)
     for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
-      let typed = parsed(at: name) { try Setting(name: name, value: text).resolved(in: scene) }
+      let typed = parsed(at: name, isKnown: known.contains(name)) {
+        try Setting(name: name, value: text).resolved(in: scene)
+      }
       for (parameter, value) in typed ?? [] {
         changes[parameter.name] = parameter.clamped(value)
-        if let remark = parameter.rangeRemark(for: value) { remarks.append("\(place(of: name)): \(remark)") }
+        if let remark = parameter.rangeRemark(for: value) { faults.add(remark, at: name) }
       }
     }
     return changes
@@ -160,14 +177,57 @@ struct JSONReader {
 
   /// Adds a message about the value stored under `name`.
   private mutating func remark(_ name: String, _ fault: String) {
-    remarks.append("\(place(of: name)): \"\(name.excerpt)\" \(fault).")
+    faults.add("\"\(name.excerpt)\" \(fault).", at: name)
+  }
+}
+
+/// The faults of a JSON file, as messages for the user.
+private final class JSONFaults {
+  /// The maximum number of messages. Of more faults only the number is told.
+  private static let maximumCount = 20
+
+  private let text: String
+  private let file: String
+  private var listed: [String] = []
+  private var count = 0
+  /// The line of each text in quotation marks, counted from 1; made for the first message.
+  private lazy var lines = Self.lines(of: text)
+
+  init(of text: String, file: String) { (self.text, self.file) = (text, file) }
+
+  var isFull: Bool { listed.count == Self.maximumCount }
+
+  var remarks: [String] {
+    let rest = count - listed.count
+    return rest == 0 ? listed : listed + ["\(file): \(rest) more values have such mistakes."]
   }
 
-  /// Returns the file, and the line in which a name first occurs.
-  private func place(of name: String) -> String {
-    let line = text.range(of: "\"\(name)\"").map { range in
-      ":\(text[..<range.lowerBound].count { $0.isNewline } + 1)"
+  /// Adds a message.
+  func add(_ message: @autoclosure () -> String) {
+    count += 1
+    if !isFull { listed.append(message()) }
+  }
+
+  /// Adds a message about the value of a name, after the file and the line of the name.
+  func add(_ message: @autoclosure () -> String, at name: String) {
+    add("\(file)\(lines[name].map { ":\($0)" } ?? ""): \(message())")
+  }
+
+  /// Returns the first line of each text in quotation marks.
+  private static func lines(of text: String) -> [String: Int] {
+    var lines: [String: Int] = [:]
+    var (line, start, isEscaped): (Int, Int?, Bool) = (1, nil, false)
+    let bytes = Array(text.utf8)
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      if byte == UInt8(ascii: "\""), !isEscaped {
+        if let begin = start {
+          lines[String(decoding: bytes[begin..<index], as: UTF8.self), default: line] += 0
+        }
+        start = start == nil ? index + 1 : nil
+      }
+      isEscaped = !isEscaped && start != nil && byte == UInt8(ascii: "\\")
     }
-    return file + (line ?? "")
+    return lines
   }
 }

@@ -18,21 +18,23 @@ extension Preset {
     var modifierCount = 0
     while var option = words.popFirst() {
       // `--name=value` and `--name value` mean the same.
+      var value: String?
       if option.hasPrefix("--"), let equals = option.firstIndex(of: "=") {
-        words.insert(String(option[option.index(after: equals)...]), at: words.startIndex)
+        value = String(option[option.index(after: equals)...])
         option = String(option[..<equals])
       }
+      func next() -> String? { value ?? words.popFirst() }
       switch option {
-      case "--scene": preset.scene = words.popFirst() ?? preset.scene
+      case "--scene": preset.scene = next() ?? preset.scene
       case "--items":
-        let text = words.popFirst() ?? ""
+        let text = next() ?? ""
         preset.items = Int(text).flatMap { CardCount.range.contains($0) ? $0 : nil }
         if preset.items == nil {
           remarks.append(
             "--items is a number from 0 to \(CardCount.range.upperBound), not \"\(text.excerpt)\".")
         }
       case "--set":
-        if let setting = try? Setting(words.popFirst() ?? "") {
+        if let setting = try? Setting(next() ?? "") {
           preset.parameters[setting.name] = setting.value
         } else {
           remarks.append("--set needs name=value; one was left out.")
@@ -40,7 +42,7 @@ extension Preset {
       case "--modifier":
         modifierCount += 1
         do throws(ParameterError) {
-          for setting in try ModifierText.settings(words.popFirst() ?? "", place: modifierCount) {
+          for setting in try ModifierText.settings(next() ?? "", place: modifierCount) {
             preset.parameters[setting.name] = setting.value
           }
         } catch {
@@ -49,8 +51,9 @@ extension Preset {
       default:
         // The words after an unknown option may be its values.
         let values = words.prefix { !$0.hasPrefix("--") }
-        words.removeFirst(values.count)
-        remarks.append("\(([option] + values).joined(separator: " ").excerpt) was left out.")
+        words = words.dropFirst(values.count)
+        remarks.append(
+          "\(([option] + (value.map { [$0] } ?? []) + values).joined(separator: " ").excerpt) was left out.")
       }
     }
     return (preset, remarks)

@@ -34,7 +34,7 @@ final class PresetController: PlaygroundPart {
     preset.name = name
     do {
       try presets.save(preset)
-      echo("Saved the preset \(name).")
+      echo("Saved the preset \(name.excerpt).")
     } catch {
       say("The preset was not saved: \(error).")
     }
@@ -68,7 +68,7 @@ final class PresetController: PlaygroundPart {
     stage.resetParameters()
     applyTexts(preset.parameters)
     if let items = preset.items { controller.setCardCount(items) }
-    if let name = preset.name { echo("Opened the preset \(name).") }
+    if let name = preset.name { echo("Opened the preset \(name.excerpt).") }
   }
 
   /// Sets parameters of the current scene by name; shows a message for each parameter that cannot be set.
@@ -82,7 +82,14 @@ final class PresetController: PlaygroundPart {
       let place = row.flatMap(rows.firstIndex) ?? 0
       return (name == MotionParameters.feel.name ? 0 : row?.isNumeric != true ? 1 : 2, place, name)
     }
-    for name in texts.keys.sorted(by: { rank($0) < rank($1) }) {
+    let known = scene.rowNames(among: texts.keys)
+    // Not all of them: the search for the right names takes a millisecond for each.
+    let unknown = texts.keys.filter { !known.contains($0) }.sorted()
+    if unknown.count > Self.maximumUnknownCount {
+      say("\(unknown.count) of the parameters are none of the scene \(scene.name).")
+    }
+    let named = known.sorted { rank($0) < rank($1) } + unknown.prefix(Self.maximumUnknownCount)
+    for name in named {
       do throws(ParameterError) {
         try parameters.apply(Setting(name: name, value: texts[name] ?? ""))
       } catch {
@@ -92,6 +99,9 @@ final class PresetController: PlaygroundPart {
   }
 
   // MARK: Earlier windows
+
+  /// The maximum number of unknown parameters about which the user gets a message each.
+  private static let maximumUnknownCount = 10
 
   /// Tells the user how to restore the runs that ended unexpectedly, if there are any.
   func offerCrashed() {

@@ -14,7 +14,10 @@ package enum PicturePlace: Hashable {
   /// Creates the place that a text names. The text can be a `file` URI, an existing path or a pattern with
   /// wildcards; `~` stands for the user's home folder.
   package init(_ text: String) {
-    if let rest = text.dropping(scheme: "file") {
+    // The longest path, with every byte percent-encoded. Longer texts would take seconds.
+    if text.utf8.count > 3 * Int(PATH_MAX) {
+      self = .invalid("\(text.excerpt) is too long for the path of a file.")
+    } else if let rest = text.dropping(scheme: "file") {
       self = Self.path(inURI: rest, text)
     } else if Self.exists(text) {
       self = .path(text)

@@ -1,18 +1,22 @@
 /// A namespace for suggesting existing names when the user has mistyped a name.
 package enum NearestNames {
+  /// The maximum length of a mistyped name, in bytes.
+  private static let maximumLength = 100
+
   /// Returns up to three existing names that are similar to a mistyped name, the most similar first.
   ///
   /// A name is similar if one of the two names contains the other, or if their `distance` is at most two or
   /// at most a third of the number of letters in the mistyped name. Only names at most one edit farther than
   /// the best name are returned.
+  /// There are none for a text that is too long for a mistyped name.
   /// - Complexity: O(n² · names.count), where n is the number of letters in the longest of `names`.
   package static func suggestions(for name: String, among names: [String]) -> [String] {
+    guard name.utf8.count <= maximumLength else { return [] }
     let name = name.lowercased()
     let limit = max(2, name.count / 3)
     let ranked = names.compactMap { candidate -> (name: String, distance: Int)? in
       let isPart = name.count > 1 && (candidate.contains(name) || name.contains(candidate))
-      // The distance is at least the difference in length. Without this check, a name of a hundred thousand
-      // letters would take a second.
+      // The distance is at least the difference in length.
       guard abs(name.count - candidate.count) <= limit else { return isPart ? (candidate, limit) : nil }
       let distance = distance(from: name, to: candidate)
       guard distance <= limit || isPart else { return nil }
