@@ -21,7 +21,7 @@ package struct FileError: Error, Hashable, CustomStringConvertible {
     self.reason = reason
   }
 
-  package var description: String { "\(path) cannot be \(action.rawValue): \(reason)" }
+  package var description: String { "\(path.printable) cannot be \(action.rawValue): \(reason)" }
 }
 
 extension Error {

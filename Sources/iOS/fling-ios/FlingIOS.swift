@@ -18,7 +18,7 @@ enum FlingIOS {
         if arguments == ["files"] { return try printFiles() }
         try run(Fling.parseAsRoot(arguments), arguments)
       }
-    } catch { Fling.exit(withError: error) }
+    } catch { Fling.end(with: error) }
   }
 
   @MainActor private static func run(_ command: any ParsableCommand, _ arguments: [String]) throws {

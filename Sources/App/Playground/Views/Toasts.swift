@@ -1,4 +1,5 @@
 import CollectionCore
+import Files
 import Foundation
 import Scenes
 
@@ -43,6 +44,7 @@ final class Toasts: View {
   /// - Parameter isAnswer: Whether the message answers an action of the user. The message then replaces the answer to an
   ///   earlier action.
   func show(_ text: String, isAnswer: Bool = false, at time: Double) {
+    let text = text.printable
     let end = time + Self.duration + Double(text.count) * 0.03
     if let index = toasts.firstIndex(where: { $0.text == text }) { return toasts[index].end = end }
     if isAnswer, let index = toasts.firstIndex(where: \.isAnswer) {

@@ -18,7 +18,29 @@ package struct Fling: ParsableCommand {
   /// Runs the program.
   package static func main() {
     Signals.ignoreBrokenPipes()
-    do { try perform(Array(CommandLine.arguments.dropFirst())) } catch { exit(withError: error) }
+    do {
+      try Failure.exiting { try checkArguments() }
+      try perform(Array(CommandLine.arguments.dropFirst()))
+    } catch { end(with: error) }
+  }
+
+  /// Ends the program with the exit code of an error, after the parser's message for an error of the command line.
+  package static func end(with error: any Error) -> Never {
+    StandardError.write(fullMessage(for: error))
+    Foundation.exit(exitCode(for: error).rawValue)
+  }
+
+  /// Checks that the arguments are text. Swift would read others with replaced characters, and name another file.
+  private static func checkArguments() throws(Failure) {
+    for case let argument? in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    where String(validatingCString: argument) == nil {
+      let name = UnsafeBufferPointer(start: argument, count: strlen(argument)).map { byte in
+        byte < 0 ? "\\x" + String(UInt8(bitPattern: byte), radix: 16) : String(UnicodeScalar(UInt8(byte)))
+      }
+      throw Failure(
+        message: "The argument \(name.joined()) is not UTF-8. Rename the file, or name its folder.",
+        code: .usage)
+    }
   }
 
   /// Performs a command line, or prints the text that it asks for. If it asks for help but names no subcommand, the
