@@ -1,12 +1,12 @@
 import Foundation
 
-/// Writing files atomically: the content is written to a temporary file beside the target and flushed, and the file
-/// is then renamed.
+/// Writing files atomically: the content is written to a file without a name and flushed, and the file then takes the
+/// place of the target.
 extension FileContents {
   /// Writes bytes to `path` and replaces an existing file; a symbolic link is kept, and the file that it
   /// leads to is replaced or created.
   ///
-  /// A target that is not a regular file, such as a pipe or `/dev/stdout`, is written directly.
+  /// A stream, such as `/dev/stdout`, is written directly.
   /// - Throws: `FileError`; an existing file at `path` is then unchanged, and no temporary file is left.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do {
@@ -41,42 +41,53 @@ extension FileContents {
   ///
   /// - Throws: `FileError`, or the closure's error.
   package static func write(to path: String, by fill: (_ descriptor: Int32) throws -> Void) throws {
+    try FileKind.check(path, for: .writing)
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    if stat(path, &status) == 0, FileKind(status) != .regular {
       return try fillAndClose(open(path, O_WRONLY | O_CLOEXEC), for: path, by: fill)
     }
     let target = resolved(path)
-    let temporary = "\(target).\(UUID().uuidString.prefix(8)).part"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileError(path, action: .writing) }
+    guard let part = PartialFile(for: target) else { throw FileError(path, action: .writing) }
     do {
-      try fillAndClose(descriptor, for: path, by: fill)
-      guard rename(temporary, target) == 0 else { throw FileError(path, action: .writing) }
+      try fillAndClose(part.descriptor, for: path, by: fill) {
+        guard part.replace(target) else { throw FileError(path, action: .writing) }
+      }
     } catch {
-      unlink(temporary)
+      part.remove()
       throw error
     }
   }
 
-  /// Lets a closure write to a file descriptor, then flushes and closes the descriptor.
+  /// Opens a file for writing piece by piece, creates it if it is missing, and empties it.
+  ///
+  /// - Throws: `FileError` if the file cannot be opened, or is no file (see `FileKind.check`).
+  package static func openEmptied(_ path: String) throws(FileError) -> Int32 {
+    try FileKind.check(path, for: .writing)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(path, action: .writing) }
+    return descriptor
+  }
+
+  /// Lets a closure write to a file descriptor, then flushes the descriptor, calls `finish` and closes it.
   ///
   /// A full disk may be reported only by the flush or by the close, so both are checked.
   private static func fillAndClose(
-    _ descriptor: Int32, for path: String, by fill: (_ descriptor: Int32) throws -> Void
+    _ descriptor: Int32, for path: String, by fill: (_ descriptor: Int32) throws -> Void,
+    finish: () throws -> Void = {}
   ) throws {
     guard descriptor >= 0 else { throw FileError(path, action: .writing) }
     do {
       try fill(descriptor)
+      // `fsync` fails on pipes and devices; those have nothing to flush.
+      guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
+        throw FileError(path, action: .writing)
+      }
+      try finish()
     } catch {
       close(descriptor)
       throw error
     }
-    // `fsync` fails on pipes and devices; those have nothing to flush.
-    let isFlushed = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS
-    let error = FileError(path, action: .writing)
-    guard close(descriptor) == 0, isFlushed else {
-      throw isFlushed ? FileError(path, action: .writing) : error
-    }
+    guard close(descriptor) == 0 else { throw FileError(path, action: .writing) }
   }
 
   private static func append(_ bytes: [UInt8], to descriptor: Int32, for path: String) throws {

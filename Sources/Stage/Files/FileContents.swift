@@ -5,9 +5,10 @@ package import Foundation
 package enum FileContents {
   /// Returns the bytes of the file at `path`, or of standard input for `-`.
   ///
-  /// - Throws: `FileError` if the file cannot be opened or read, is a folder, or is larger than
-  ///   `limit` bytes.
+  /// - Throws: `FileError` if the file cannot be opened or read, is no file (see `FileKind.check`), or is larger
+  ///   than `limit` bytes.
   package static func read(_ path: String, atMost limit: Int) throws(FileError) -> Data {
+    if path != "-" { try FileKind.check(path, for: .reading) }
     let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
@@ -23,6 +24,11 @@ package enum FileContents {
     try withRegularFile(path) { descriptor throws(FileError) in
       try contents(of: descriptor, path, atMost: limit)
     }
+  }
+
+  /// Returns the text of a file of Swift source; `nil` if it cannot be read or is not UTF-8.
+  package static func source(of path: String) -> String? {
+    (try? readRegularFile(path, atMost: FileLimit.source)).flatMap { String(data: $0, encoding: .utf8) }
   }
 
   /// Returns the first bytes of a regular file, at most `count`.
@@ -45,8 +51,9 @@ package enum FileContents {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(path, action: .reading) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw FileError(path, action: .reading, reason: "it is not a regular file")
+    let kind = FileKind(status)
+    guard kind == .regular else {
+      throw FileError(path, action: .reading, reason: "it is \(kind.rawValue)")
     }
     return try body(descriptor)
   }

@@ -5,6 +5,8 @@ package enum FileLimit {
   package static let settings = 1 << 20
   /// The maximum size of an input file or a recording, enough for a million events.
   package static let recording = 64 << 20
+  /// The maximum size of a file of Swift source.
+  package static let source = 16 << 20
   /// The maximum size of a trace file, about one hour of frames.
   package static let trace = 1 << 30
 

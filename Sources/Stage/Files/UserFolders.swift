@@ -46,8 +46,8 @@ package struct UserFolders: Hashable, Sendable {
   /// xdg-user-dirs, `$XDG_CONFIG_HOME/user-dirs.dirs`.
   package func folder(named name: String) -> URL? {
     let list = configuration.appending(path: "user-dirs.dirs")
-    let text = try? String(contentsOf: list, encoding: .utf8)
-    return Self.folder(named: name, in: text ?? "", home: home.path)
+    let text = try? FileContents.readRegularFile(list.path, atMost: FileLimit.settings)
+    return Self.folder(named: name, in: String(decoding: text ?? Data(), as: UTF8.self), home: home.path)
   }
 
   /// Returns the folder that `text`, the contents of `user-dirs.dirs`, defines as `XDG_<name>_DIR`; `nil` if

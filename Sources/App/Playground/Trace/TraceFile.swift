@@ -12,10 +12,8 @@ package final class TraceFile {
   ///
   /// - Throws: `FileError` if the file cannot be written.
   package init(path: String) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw FileError(path, action: .writing) }
     self.path = path
-    handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    handle = FileHandle(fileDescriptor: try FileContents.openEmptied(path), closeOnDealloc: true)
   }
 
   /// Appends a frame's record.

@@ -74,7 +74,7 @@ package struct Session {
     let file = InputRecording.file(in: InputRecording.folder())
     playground.say(
       Self.save(file, "recording") {
-        try Data(recording.text(path: file.path).utf8).write(to: file, options: .atomic)
+        try FileContents.write(Array(recording.text(path: file.path).utf8), to: file.path)
       })
   }
 

@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 
 /// Compiles layout sources that were written for iOS to libraries that this program can load.
@@ -66,7 +67,7 @@ package struct LayoutCompiler: Sendable {
       return [CompilerMessage(text: "There is no layout class “\(className)” in \(names).")]
     }
     for file in sources.files {
-      guard let text = try? String(contentsOf: file, encoding: .utf8), !text.contains("\0") else {
+      guard let text = FileContents.source(of: file.path), !text.contains("\0") else {
         return [CompilerMessage(text: "\(file.lastPathComponent) is not a Swift file: it is not text.")]
       }
     }

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 extension LayoutSources {
@@ -108,7 +109,7 @@ private struct SourceNames {
   ]
 
   init(of file: URL) {
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return }
+    guard let text = FileContents.source(of: file.path) else { return }
     var (depth, extended): (Int, String?) = (0, nil)
     var isInComment = false
     for line in text.split(whereSeparator: \.isNewline) {

@@ -1,3 +1,4 @@
+import Files
 package import Foundation
 
 /// The Swift files of layouts that a user opens together.
@@ -52,30 +53,54 @@ package struct LayoutSources: Hashable, Sendable {
       guard root.pathExtension == "swift" else {
         throw LayoutCompilationError("“\(root.path)” is not a Swift file. Name a file that ends in .swift.")
       }
+      do throws(FileError) { try FileKind.check(root.path, for: .reading) } catch {
+        throw LayoutCompilationError("\(error).")
+      }
       return [root]
     }
     let sources = root.appending(path: "Sources")
     let isPackage =
       manager.fileExists(atPath: root.appending(path: "Package.swift").path)
       && manager.fileExists(atPath: sources.path)
-    let files = swiftFiles(in: isPackage ? sources : root)
+    var rest = mostEntries
+    let files = swiftFiles(in: isPackage ? sources : root, atMost: &rest)
+    guard rest >= 0 else {
+      throw LayoutCompilationError(
+        "“\(root.path)” has more than \(mostEntries) files and folders. Name the folder of a package or an app."
+      )
+    }
     guard !files.isEmpty else {
       throw LayoutCompilationError("There is no Swift file in “\(root.path)”.")
     }
     return files
   }
 
+  /// The maximum number of files and folders that are looked at below a folder. A whole disk has more.
+  private static let mostEntries = 50_000
+
   /// Returns the Swift files in a folder and the folders below it.
   ///
-  /// - Parameter enters: Whether a folder of a name, in lowercase, is searched too.
-  private static func swiftFiles(in folder: URL, enters: (String) -> Bool = isOfSources) -> [URL] {
-    entries(of: folder).flatMap { entry -> [URL] in
+  /// - Parameters:
+  ///   - rest: The number of entries to look at; negative after the return if there are more.
+  ///   - enters: Whether a folder of a name, in lowercase, is searched too.
+  private static func swiftFiles(
+    in folder: URL, atMost rest: inout Int, enters: (String) -> Bool = isOfSources
+  ) -> [URL] {
+    let entries = entries(of: folder)
+    rest -= entries.count
+    var files: [URL] = []
+    for entry in entries where rest >= 0 {
       if isFolder(entry) {
-        return enters(entry.lastPathComponent.lowercased()) ? swiftFiles(in: entry, enters: enters) : []
+        if enters(entry.lastPathComponent.lowercased()) {
+          files += swiftFiles(in: entry, atMost: &rest, enters: enters)
+        }
+      } else if entry.pathExtension == "swift", entry.lastPathComponent != "Package.swift",
+        (try? FileKind.check(entry.path, for: .reading)) != nil
+      {
+        files.append(entry.standardizedFileURL)
       }
-      let isSource = entry.pathExtension == "swift" && entry.lastPathComponent != "Package.swift"
-      return isSource ? [entry.standardizedFileURL] : []
     }
+    return files
   }
 
   private static func isOfSources(_ name: String) -> Bool {
@@ -112,9 +137,10 @@ package struct LayoutSources: Hashable, Sendable {
 
   /// Returns the Swift files of a test folder; an empty array if no file imports XCTest.
   private static func testFiles(in folder: URL) -> [URL] {
-    let files = swiftFiles(in: folder) { !isOfInterfaceTests($0) && $0 != "macos" }
+    var rest = mostEntries
+    let files = swiftFiles(in: folder, atMost: &rest) { !isOfInterfaceTests($0) && $0 != "macos" }
       .filter { !listsOfTests.contains($0.lastPathComponent) }
-      .map { (file: $0, text: (try? String(contentsOf: $0, encoding: .utf8)) ?? "") }
+      .map { (file: $0, text: FileContents.source(of: $0.path) ?? "") }
       .filter { !$0.text.contains("import Testing") && !$0.text.contains("XCUIApplication") }
     return files.contains { $0.text.contains("import XCTest") } ? files.map(\.file) : []
   }

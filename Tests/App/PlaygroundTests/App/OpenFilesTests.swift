@@ -289,7 +289,7 @@ final class OpenFilesTests {
     chmod(secret, 0)
 
     drop(pipe, on: rig)
-    #expect(rig.said == ["\(pipe) cannot be read: it is not a regular file."])
+    #expect(rig.said == ["\(pipe) cannot be read: it is a pipe."])
     drop("/proc/self/mem", on: rig)
     #expect(rig.said.last == "/proc/self/mem cannot be read: Input/output error.")
     // The superuser may read any file.

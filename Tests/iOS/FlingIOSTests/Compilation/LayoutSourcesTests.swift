@@ -20,6 +20,26 @@ struct LayoutSourcesTests {
     #expect(names == ["A.swift", "B.swift"])
   }
 
+  @Test(arguments: ["/", "/proc", "/sys"])
+  func `a whole disk is refused with a message`(path: String) {
+    let error = #expect(throws: LayoutCompilationError.self) { try LayoutSources(paths: [path]) }
+    #expect(error?.description.contains("“\(path)”") == true)
+  }
+
+  @Test(arguments: ["L.swift", "folder"])
+  func `a pipe named like a Swift file is refused or left out`(path: String) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "folder"), withIntermediateDirectories: true)
+    for name in ["L.swift", "folder/M.swift"] {
+      try #require(mkfifo(folder.appending(path: name).path, 0o600) == 0)
+    }
+    #expect(throws: LayoutCompilationError.self) {
+      try LayoutSources(paths: [folder.appending(path: path).path])
+    }
+  }
+
   @Test func `tests for XCTest are found apart from the sources`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
