@@ -134,7 +134,7 @@ struct EdgeTests {
     let outcome = try Program.shell(
       """
       unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME; export HOME='\(scratch.folder.path)'
-      { \(setting); \(Program.quoted) --headless --items 9 --frames 60 --size 60x60 --input '\(input)' \
+      { \(setting); SDL_VIDEODRIVER=dummy \(Program.quoted) --items 9 --frames 150 --size 60x60 --input '\(input)' \
         --trace /dev/stdout 2>&1; } | cat > '\(scratch.path("o"))'
       exit ${PIPESTATUS[0]}
       """)
@@ -152,6 +152,31 @@ struct EdgeTests {
     #expect(frames.last?.contains(#""items":10"#) == true)
     #expect(try scratch.text(of: ".local/share/fling/presets/mine.json") == preset)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["mine.json"])
+  }
+
+  @Test(arguments: [
+    "", "0.55 key r control\n0.6 key i\n0.65 key r control", "0.55 key e control\n0.6 key s control",
+  ])
+  func `a run without a window changes no file of the user`(others: String) throws {
+    let preset = #"{"scene": "banner"}"#
+    let folder = scratch.folder.appending(path: ".local/share/fling/presets")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(preset.utf8).write(to: folder.appending(path: "mine.json"))
+    let input = try scratch.write(
+      "0.05 key s control\n0.06 text mine\n0.07 key enter\n0.08 key enter\n0.1 key f12\n0.2 key s control shift\n"
+        + others, to: "i")
+
+    let outcome = try Program.shell(
+      """
+      unset XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME; export HOME='\(scratch.folder.path)'; cd "$HOME"
+      find . | sort > ../before-$$; \(Program.quoted) --headless --frames 60 --size 60x60 --input '\(input)'; status=$?
+      find . | sort | diff ../before-$$ - >&2; rm ../before-$$; exit $status
+      """)
+
+    #expect(outcome.status == 0)
+    let messages = Set(outcome.errors.split(separator: "\n"))
+    #expect(messages == ["fling: A run without a window saves nothing but the files that its options name."])
+    #expect(try scratch.text(of: ".local/share/fling/presets/mine.json") == preset)
   }
 
   // MARK: Input

@@ -88,7 +88,7 @@ final class ExportController: PlaygroundPart {
 
   /// Copies the current scene's layout to the clipboard, and shows a message.
   func copy(as format: ExportFormat) {
-    stage.onRequest(.copy((takeHome?.export(as: format) ?? export(as: format)).text))
+    stage.request(.copy((takeHome?.export(as: format) ?? export(as: format)).text))
     echo("Copied \(scene.title) as \(format.title).")
   }
 
@@ -97,7 +97,7 @@ final class ExportController: PlaygroundPart {
     guard scene.look.standIn != nil else {
       return echo("\(scene.title) has no file of yours. The layouts of “fling open” have one.")
     }
-    stage.onRequest(.writeDefaults(className: scene.title, scene.look.changedProperties(values)))
+    stage.request(.writeDefaults(className: scene.title, scene.look.changedProperties(values)))
   }
 
   // MARK: Take home
@@ -130,8 +130,7 @@ final class ExportController: PlaygroundPart {
 
   /// Asks the host to write the export in a format to a file.
   func save(as format: ExportFormat) {
-    guard capture.replay == nil else { return echo("A replay saves no files.") }
-    stage.onRequest(.saveExport((takeHome?.export(as: format) ?? export(as: format)).file))
+    stage.request(.saveExport((takeHome?.export(as: format) ?? export(as: format)).file))
   }
 }
 

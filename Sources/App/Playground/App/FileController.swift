@@ -59,7 +59,10 @@ final class FileController: PlaygroundPart {
     for other in recordings.dropFirst() {
       say("\(other.path) is not opened, because only one recording is played at a time.")
     }
-    if !layouts.isEmpty { stage.onRequest(.openLayouts(layouts)) }
+    guard !layouts.isEmpty else { return }
+    // To open a layout is to run it. Only the user's own hand does that.
+    if stage.isReplaying { return say("A replay opens no layouts.") }
+    stage.request(.openLayouts(layouts))
   }
 
   /// Opens the clipboard's text, which is a preset as JSON, a `fling` command line, an export or a recording; shows

@@ -333,11 +333,11 @@ extension Playground {
     case .showHelp: palette.showHelp()
     case .openMenu(let point): palette.openMenu(at: point)
     case .toggleFullScreen: stage.setFullScreen(!isFullScreen)
-    case .takeScreenshot: stage.onRequest(.takeScreenshot)
+    case .takeScreenshot: stage.request(.takeScreenshot)
     case .stepBack: stepBack()
     case .quit:
       capture.endCapture()
-      stage.onRequest(.quit)
+      stage.request(.quit)
     case .undo: history.undo()
     case .redo: history.redo()
     case .walkHistory(let position): history.walk(to: position)
@@ -353,7 +353,7 @@ extension Playground {
     case .saveExport(let format): exports.save(as: format)
     case .copy(let format): exports.copy(as: format)
     case .paste(let text): isTyping ? palette.changeText { $0.insert(text) } : files.paste(text)
-    case .requestPaste: stage.onRequest(.paste)
+    case .requestPaste: stage.request(.paste)
     case .type(let text): palette.changeText { $0.insert(text) }
     case .edit(let edit): palette.changeText { $0.edit(edit) }
     case .moveChoice(let places): if !palette.moveChoice(by: places) { parameters.choose(by: places) }
@@ -389,7 +389,7 @@ extension Playground {
     case .toggleDirection: parameters.change(DirectionParameter.isMirrored, by: 1)
     case .keepVariant(let letter): stage.keep(as: letter)
     case .showVariant(let letter): stage.show(letter)
-    case .copyScreenshot: stage.onRequest(.copyScreenshot)
+    case .copyScreenshot: stage.request(.copyScreenshot)
     case .writeAnimation: animations.write()
     case .writeDefaults: exports.writeDefaults()
     case .addModifier(let index): parameters.addModifier(at: index)
@@ -492,6 +492,8 @@ extension Playground: SceneStageDelegate {
 
 extension Playground: CaptureDelegate {
   func play(_ event: InputEvent) {
+    stage.isReplaying = true
+    defer { stage.isReplaying = false }
     if let action = action(for: event) { perform(action.action, at: action.time) }
   }
 

@@ -26,6 +26,8 @@ package struct PlaygroundOptions {
   package var searchesInBackground = false
   /// The user's presets; `nil` if there is no folder for them.
   package var presets: PresetStore?
+  /// Whether the user's presets, sessions, pictures and recordings are written.
+  package var savesFiles = true
   /// The model of an earlier window, which is restored before `settings` are applied; `nil` for none.
   package var model: PlaygroundModel?
   /// The runs that ended unexpectedly and whose states are offered to the user, the latest first.
@@ -80,4 +82,14 @@ package enum HostRequest: Hashable, Sendable {
   /// Shows layouts from source files, given as paths of files and folders.
   case openLayouts([String])
   case quit
+
+  /// Whether the host answers the request by writing or removing files that no command line names.
+  var changesFiles: Bool {
+    switch self {
+    case .takeScreenshot, .saveRecording, .saveExport, .writeAnimation, .writeDefaults, .acceptCrashed,
+      .declineCrashed:
+      true
+    default: false
+    }
+  }
 }

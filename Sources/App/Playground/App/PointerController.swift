@@ -59,7 +59,7 @@ final class PointerController {
     stage.view.showHighlight(highlight)
     guard isPointing != showsPointingHand else { return }
     showsPointingHand = isPointing
-    stage.onRequest(.showPointingHand(isPointing))
+    stage.request(.showPointingHand(isPointing))
   }
 
   /// Handles a press of the pointer, whose locations are in the window and whose times are on the host's clock. The

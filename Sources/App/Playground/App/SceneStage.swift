@@ -24,11 +24,15 @@ final class SceneStage {
   var onRequest: (HostRequest) -> Void = { _ in }
   weak var delegate: (any SceneStageDelegate)? { didSet { connect() } }
 
+  /// Whether the actions come from a replayed recording, which anyone may have made.
+  var isReplaying = false
+
   private let onRemark: (String) -> Void
+  private let savesFiles: Bool
 
   init(_ options: PlaygroundOptions) {
     let scenes = SceneCatalog.scenes
-    (keys, onRemark) = (options.keys, options.onRemark)
+    (keys, onRemark, savesFiles) = (options.keys, options.onRemark, options.savesFiles)
     (stored.ownSettings, stored.viewport) = (options.displaySettings, options.viewport ?? .window)
     stored.document.sceneIndex = min(max(options.sceneIndex, 0), scenes.count - 1)
     view = PlaygroundView(sceneCount: scenes.count, keys: options.keys)
@@ -45,6 +49,20 @@ final class SceneStage {
   var overlays: Set<Action.Overlay> { stored.overlays }
 
   private func connect() { for controller in controllers { controller.delegate = self } }
+
+  // MARK: Files of the user
+
+  /// The message that answers an action that would change files of the user; `nil` if the action may.
+  var savingRefusal: String? {
+    if isReplaying { return "A replay saves no files." }
+    return savesFiles ? nil : "A run without a window saves nothing but the files that its options name."
+  }
+
+  /// Passes a request to the host, unless the request changes files of the user and may not.
+  func request(_ request: HostRequest) {
+    if request.changesFiles, let savingRefusal { return say(savingRefusal) }
+    onRequest(request)
+  }
 
   // MARK: Messages
 
@@ -207,7 +225,7 @@ final class SceneStage {
 
   func setFullScreen(_ isFullScreen: Bool) {
     self.isFullScreen = isFullScreen
-    onRequest(.setFullScreen(isFullScreen))
+    request(.setFullScreen(isFullScreen))
   }
 
   /// Shows the scenes in a viewport: the window, or a simulated device.

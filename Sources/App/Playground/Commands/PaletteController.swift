@@ -92,7 +92,9 @@ final class PaletteController: PlaygroundPart, PointerResponder {
   /// Asks the user whether to replace a preset, if the typed name is the name of a preset and the user was not
   /// asked yet; returns whether the user is asked.
   private func asksToReplacePreset() -> Bool {
-    guard let palette, palette.purpose == .namePreset, palette.presetToReplace == nil else { return false }
+    guard let palette, palette.purpose == .namePreset, palette.presetToReplace == nil,
+      stage.savingRefusal == nil
+    else { return false }
     let name = palette.entry.text.trimmingCharacters(in: .whitespaces)
     guard presets?.names.contains(name) ?? false else { return false }
     self.palette?.askToReplacePreset(named: name)

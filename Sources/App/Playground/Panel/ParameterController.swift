@@ -280,7 +280,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   /// Copies the selected row's value to the clipboard, as the command line takes it.
   func copyParameter() {
     let text = "\(chosenRow.name)=\(chosenRow.exactText(for: values[chosenRow]))"
-    stage.onRequest(.copy(text))
+    stage.request(.copy(text))
     echo("Copied \(text).")
   }
 

@@ -30,6 +30,7 @@ final class PresetController: PlaygroundPart {
     let name = name.trimmingCharacters(in: .whitespaces)
     guard !name.isEmpty else { return echo("A preset needs a name.") }
     guard let presets else { return say("Presets cannot be saved here: there is no folder for them.") }
+    if let refusal = stage.savingRefusal { return say(refusal) }
     var preset = preset
     preset.name = name
     do {
@@ -121,7 +122,8 @@ final class PresetController: PlaygroundPart {
     guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
     let run = crashedRuns.removeFirst()
     stage.restore(run.state)
-    stage.onRequest(.acceptCrashed(run))
+    if let refusal = stage.savingRefusal { return say(refusal) }
+    stage.request(.acceptCrashed(run))
     offerCrashed()
   }
 
@@ -129,7 +131,8 @@ final class PresetController: PlaygroundPart {
   /// if there is none.
   func declineCrashed() {
     guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
-    stage.onRequest(.declineCrashed(crashedRuns.removeFirst()))
+    if let refusal = stage.savingRefusal { return say(refusal) }
+    stage.request(.declineCrashed(crashedRuns.removeFirst()))
     echo("Discarded the state of the run that ended unexpectedly.")
     offerCrashed()
   }

@@ -112,6 +112,7 @@ final class AnimationController: PlaygroundPart {
   func frames(scale: CGFloat) -> AnimationFrames? {
     if let recording = capture.last {
       var options = PlaygroundOptions()
+      options.savesFiles = false
       (options.size, options.presets, options.displaySettings) = (
         recording.start.size, presets, display.settings
       )
@@ -125,13 +126,13 @@ final class AnimationController: PlaygroundPart {
   /// Asks the host to write an animation or, if the host is writing an animation already, to cancel the
   /// writing.
   func write() {
-    if progress != nil { return stage.onRequest(.cancelAnimation) }
+    if progress != nil { return stage.request(.cancelAnimation) }
     guard capture.last != nil || timeline.lastGesture != nil else {
       return echo(
         "There is nothing to animate: drag the cards, or record the input with "
           + "\(keys(of: .toggleRecording)).")
     }
-    stage.onRequest(.writeAnimation)
+    stage.request(.writeAnimation)
   }
 
   /// The status text with the animation's progress; `nil` if no animation is being written.

@@ -103,7 +103,7 @@ final class CaptureController: PlaygroundPart {
     last = InputRecording(
       running.recorder, from: running.start, history: running.history, endTime: hostTime,
       pictures: scale + pictureWords)
-    stage.onRequest(.saveRecording)
+    stage.request(.saveRecording)
     return true
   }
 
@@ -140,7 +140,7 @@ final class CaptureController: PlaygroundPart {
     }
     if let first = script.events.first, first.time == 0, case .windowResized(let size) = first.event {
       // The offset below belongs to the size of the recorded window.
-      stage.onRequest(.setWindowSize(size))
+      stage.request(.setWindowSize(size))
       stage.resize(to: size)
     }
     if let offset = start?.offset { controller.scroll(to: offset) }
@@ -166,7 +166,7 @@ final class CaptureController: PlaygroundPart {
   func replayEvents(dueAt time: Double) {
     while let replay, let next = replay.rest.first, let due = replay.nextTime, due <= time {
       self.replay?.rest.removeFirst()
-      if case .windowResized(let size) = next.event { stage.onRequest(.setWindowSize(size)) }
+      if case .windowResized(let size) = next.event { stage.request(.setWindowSize(size)) }
       delegate?.play(next.event.delayed(by: replay.startTime))
     }
     guard let replay, replay.rest.isEmpty, let end = replay.nextTime, end <= time else { return }

@@ -168,9 +168,6 @@ package final class PlaygroundRun {
       guard end.isLive else { return playground.say("A run without a window has no clipboard.") }
       withScreenshot(Self.copy)
     case .writeAnimation:
-      guard end.isLive else {
-        return playground.say("A run without a window writes animations with --animate.")
-      }
       startAnimation(list.scale)
     case .cancelAnimation: animation?.cancel()
     case .saveRecording: session.saveRecording()

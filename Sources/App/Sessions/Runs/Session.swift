@@ -16,6 +16,8 @@ package struct Session {
   let framesPerSecond: Double?
   let frameLimit: Int?
   let snapshotPath: String?
+  /// Whether some lines of the input script were left out.
+  let hasFaultyInput: Bool
   /// The animation to write; `nil` if none is requested.
   let animation: AnimationOutput?
   /// The number of pixels per point, as given on the command line.
@@ -39,7 +41,10 @@ package struct Session {
     (frameLimit, snapshotPath, self.scale) = (run.frames, run.snapshot, scale)
     let script = try Self.script(run.input)
     events = script?.events ?? []
-    playground = try ContentOptions.playground(options())
+    hasFaultyInput = script?.remarks.isEmpty == false
+    var options = try options()
+    options.savesFiles = !run.isHeadless
+    playground = try ContentOptions.playground(options)
     do {
       trace = try run.trace.map(TraceFile.init)
     } catch {

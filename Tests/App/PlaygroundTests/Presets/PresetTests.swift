@@ -35,6 +35,47 @@ final class PresetTests {
     #expect(rig.playground.scene.name == "banner")
   }
 
+  @Test(arguments: ["mine", " mine ", "other"])
+  func `a replay saves and replaces no preset, and asks nothing`(name: String) throws {
+    let store = PresetStore(folder: folder)
+    try store.save(Preset(name: "mine", scene: "banner"))
+    let rig = try rig("grid")
+    let file = folder.appending(path: "recording")
+    let text =
+      "0 key s control\n0.1 text \"\(name)\"\n0.2 key enter\n0.3 key enter\n0.4 key enter\n0.5 key i\n"
+    try Data(text.utf8).write(to: file)
+
+    rig.playground.handle(.filesDropped([file.path]))
+    rig.frames(60)
+    rig.press(.enter)
+
+    #expect(store.names == ["mine"])
+    #expect(try store.preset(named: "mine").preset.scene == "banner")
+    #expect(rig.said.contains("A replay saves no files."))
+    #expect(rig.cardNumbers.count == 21)
+  }
+
+  @Test(arguments: [Key.function(12), .character("v"), .character("e")])
+  func `a replay asks the host for no files`(key: Key) throws {
+    let rig = try rig("grid")
+    let modifiers = key == .function(12) ? "" : "control"
+    let layout = folder.appending(path: "L.swift")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data("class L: UICollectionViewLayout {}".utf8).write(to: layout)
+    let file = folder.appending(path: "recording")
+    let lines = [
+      "0 key \(key.name) \(modifiers)", "0.1 key s control", "0.2 key escape", "0.3 drop \(layout.path)",
+    ]
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
+
+    rig.playground.handle(.filesDropped([file.path]))
+    rig.frames(60)
+
+    #expect(rig.requests.filter(\.changesFiles) == [])
+    #expect(!rig.requests.contains(.openLayouts([layout.path])))
+    #expect(rig.said.contains("A replay opens no layouts."))
+  }
+
   @Test func `a second Enter replaces a preset of the same name, and Esc keeps it`() throws {
     let rig = try rig()
     func save(_ value: Double) {
