@@ -110,6 +110,68 @@ struct CommandLineTests {
     #expect(outcome.errors.contains(scratch.folder.path))
   }
 
+  @Test(arguments: [
+    ("0 key 2\n0.01 jump\n", 1), ("version 1\n0 key 2\n", 1), ("0 key 2\n0.1 text\n0.1 text\n", 2),
+  ])
+  func `a run with a faulty input writes its files, and then ends with status 65`(text: String, count: Int)
+    throws
+  {
+    let scratch = try Scratch()
+    let input = try scratch.write(text, to: "i")
+
+    let outcome = try Program.run(
+      "--headless", "--frames", "3", "--size", "60x60", "--input", input, "--snapshot", scratch.path("s.png"))
+
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.split(separator: "\n").count == count + 1)
+    #expect(outcome.errors.hasSuffix("\nfling: The input was not played in full.\n"))
+    #expect(FileManager.default.fileExists(atPath: scratch.path("s.png")))
+  }
+
+  @Test(arguments: [
+    ["--headless", "$'caf\\xE9.png'"], ["--headless", "--snapshot", "$'\\xFF.png'"],
+    ["export", "$'--\\xE9'"],
+  ])
+  func `an argument that is not UTF-8 is said to be so`(arguments: [String]) throws {
+    let outcome = try Program.shell("\(Program.quoted) \(arguments.joined(separator: " "))")
+
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.hasPrefix("fling: The argument "))
+    #expect(outcome.errors.contains("\\xe9") || outcome.errors.contains("\\xff.png is not UTF-8."))
+    #expect(!outcome.errors.contains("\u{FFFD}"))
+  }
+
+  @Test(arguments: [
+    ["--headless", "--frames", "1", "a\u{1B}[31m\nfling: b.png"], ["--\u{9B}31m\u{7}"],
+    ["--headless", "--snapshot", "/none/\u{202E}\u{7}\nfling: b"], ["--scene", "\u{1B}\nfling: b"],
+  ])
+  func `control characters in names are escaped`(arguments: [String]) throws {
+    let outcome = try Program.run(arguments)
+
+    #expect(
+      !outcome.errors.unicodeScalars.contains { $0 != "\n" && $0.properties.generalCategory == .control })
+    #expect(!outcome.errors.contains("\u{202E}") && outcome.errors.contains("\\u{"))
+    #expect(!outcome.errors.contains("\nfling: b"))
+  }
+
+  @Test(arguments: ["--input", "--trace", "--snapshot", "--animate"])
+  func `a pipe, a device or a folder in place of a file is refused at once`(option: String) throws {
+    let scratch = try Scratch()
+    let ending = option == "--animate" ? ".webp" : ""
+    try #require(mkfifo(scratch.path("pipe\(ending)"), 0o600) == 0)
+    try FileManager.default.createDirectory(
+      atPath: scratch.path("folder\(ending)"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.path("link\(ending)"), withDestinationPath: "/dev/zero")
+    for (name, kind) in [("pipe", "pipe"), ("folder", "folder"), ("link", "device")] {
+      let outcome = try Program.run(
+        ["--headless", "--frames", "2", "--size", "60x60", option, scratch.path(name + ending)])
+
+      #expect(outcome.status == (option == "--input" ? 65 : 73), "\(name)")
+      #expect(outcome.errors.hasSuffix(" it is a \(kind)\n"), "\(outcome.errors)")
+    }
+  }
+
   @Test func `invalid lines of input are reported with file and line, and the others are played`() throws {
     let scratch = try Scratch()
     let input = try scratch.write("0.01 jump 3\n0.02 key 2\n0.03 press 10\n", to: "script.txt")
@@ -117,11 +179,11 @@ struct CommandLineTests {
     let outcome = try Program.run(
       "--headless", "--frames", "9", "--input", input, "--trace", scratch.path("t"))
 
-    #expect(outcome.status == 0)
+    #expect(outcome.status == 65)
     let lines = outcome.errors.split(separator: "\n")
-    #expect(lines.count == 2)
+    #expect(lines.count == 3)
     #expect(lines.first?.hasPrefix("fling: \(input):1: expected press, move, ") == true)
-    #expect(lines.last == "fling: \(input):3: expected press X Y with two numbers, found \"10\".")
+    #expect(lines[1] == "fling: \(input):3: expected press X Y with two numbers, found \"10\".")
     #expect(try scratch.text(of: "t").split(separator: "\n").last?.contains(#""scene":"pages""#) == true)
   }
 

@@ -28,7 +28,7 @@ package struct Failure: Error {
       switch self {
       case .failedTest: "A layout or a test fails in fling test."
       case .usage: "The command line names an unknown scene or parameter, or contradicts itself."
-      case .badInput: "An input file cannot be read."
+      case .badInput: "An input file cannot be read, or not in full."
       case .unavailable: "There is no display."
       case .cannotCreate: "A file cannot be written."
       case .inputOutput: "Standard output cannot be written."

@@ -34,7 +34,8 @@ package final class PlaygroundRun {
   /// Runs the session until its end is over or the frame limit is reached. Then writes the snapshot or, if the run
   /// is limited and writes no picture, prints the statistics.
   ///
-  /// - Throws: `Failure` if the first frame cannot be drawn or a file cannot be written.
+  /// - Throws: `Failure` if the first frame cannot be drawn or a file cannot be written. Without a window also, after
+  ///   all files are written, if lines of the input script were left out.
   package func run() throws {
     defer { finishBackgroundWork() }
     end.begin()
@@ -48,8 +49,12 @@ package final class PlaygroundRun {
     try end.finish()
     if let path = session.snapshotPath { try saveSnapshot(to: path) }
     let isMeasured = end.isLive ? session.frameLimit != nil : session.animation == nil
-    guard isMeasured, session.snapshotPath == nil else { return }
-    try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
+    if isMeasured, session.snapshotPath == nil {
+      try StandardOutput.print(statistics.line(peakMemory: RunStatistics.peakMemory))
+    }
+    // Last, because the other lines are played. A script that calls the program must still learn of the faults.
+    guard !end.isLive, session.hasFaultyInput, Signals.endCode == nil else { return }
+    throw Failure(message: "The input was not played in full.", code: .badInput)
   }
 
   // MARK: Frames
