@@ -42,7 +42,7 @@ struct NewCommandTests {
     #expect(test == "")
   }
 
-  @Test(arguments: ["3D", "Photo Wall", "a-b", "é", ""])
+  @Test(arguments: ["3D", "Photo Wall", "a-b", "é", "", "class", "Self", "Any", "uikit", "Swift"])
   func `a name that no module can have is refused`(name: String) throws {
     #expect(LayoutPackage(name: name) == nil)
   }

@@ -14,7 +14,8 @@ extension LayoutPackage {
     guard let package = LayoutPackage(name: folder.lastPathComponent) else {
       throw Failure(
         message:
-          "\(folder.lastPathComponent.excerpt) is no name for a package; take letters and digits, a letter first.",
+          "\(folder.lastPathComponent.excerpt) is no name for a package; take letters and digits, a letter first, "
+          + "and no word of Swift.",
         code: .usage)
     }
     let manager = FileManager.default

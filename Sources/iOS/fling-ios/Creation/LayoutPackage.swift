@@ -3,8 +3,29 @@ struct LayoutPackage {
   /// The name of the package and its module.
   let name: String
 
+  /// The words of Swift that cannot be names.
+  private static let keywords: Set<String> = [
+    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "async", "await", "break", "case", "catch",
+    "class",
+    "continue", "default", "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let",
+    "nil",
+    "operator", "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self",
+    "some",
+    "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
+    "where", "while",
+  ]
+
+  /// The modules that the package's files import, and those that these modules import, in lowercase: some file
+  /// systems do not distinguish case.
+  private static let modules: Set<String> = [
+    "corefoundation", "coregraphics", "dispatch", "foundation", "packagedescription", "quartzcore", "swift",
+    "testing", "uikit", "xctest",
+  ]
+
   /// Creates the package; `nil` for a name that no Swift module can have.
   init?(name: String) {
+    guard !Self.keywords.contains(name), !Self.modules.contains(name.lowercased()) else { return nil }
     let letters = name.unicodeScalars
     guard let first = letters.first, first.properties.isAlphabetic,
       letters.allSatisfy({ $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil) })
