@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Scenes
 
@@ -29,8 +30,8 @@ final class PresetController: PlaygroundPart {
   func savePreset(named name: String) {
     let name = name.trimmingCharacters(in: .whitespaces)
     guard !name.isEmpty else { return echo("A preset needs a name.") }
-    guard let presets else { return say("Presets cannot be saved here: there is no folder for them.") }
     if let refusal = stage.savingRefusal { return say(refusal) }
+    guard let presets else { return say("Presets cannot be saved here: there is no folder for them.") }
     var preset = preset
     preset.name = name
     do {
@@ -99,10 +100,10 @@ final class PresetController: PlaygroundPart {
     }
   }
 
-  // MARK: Earlier windows
-
   /// The maximum number of unknown parameters about which the user gets a message each.
   private static let maximumUnknownCount = 10
+
+  // MARK: Earlier windows
 
   /// Tells the user how to restore the runs that ended unexpectedly, if there are any.
   func offerCrashed() {
@@ -119,10 +120,11 @@ final class PresetController: PlaygroundPart {
   /// Restores the latest run that ended unexpectedly, and offers the next one; shows a message if there is
   /// none.
   func restoreCrashed() {
+    forgetTakenRuns()
     guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
+    if let refusal = stage.savingRefusal { return say(refusal) }
     let run = crashedRuns.removeFirst()
     stage.restore(run.state)
-    if let refusal = stage.savingRefusal { return say(refusal) }
     stage.request(.acceptCrashed(run))
     offerCrashed()
   }
@@ -130,10 +132,14 @@ final class PresetController: PlaygroundPart {
   /// Discards the state of the latest run that ended unexpectedly, and offers the next one; shows a message
   /// if there is none.
   func declineCrashed() {
+    forgetTakenRuns()
     guard !crashedRuns.isEmpty else { return echo("No run ended unexpectedly.") }
     if let refusal = stage.savingRefusal { return say(refusal) }
     stage.request(.declineCrashed(crashedRuns.removeFirst()))
     echo("Discarded the state of the run that ended unexpectedly.")
     offerCrashed()
   }
+
+  /// Forgets the runs that another process has restored or discarded since this one read them.
+  private func forgetTakenRuns() { crashedRuns.removeAll { !FileContents.exists($0.file.path) } }
 }

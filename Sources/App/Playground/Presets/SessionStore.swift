@@ -208,9 +208,14 @@ package struct SessionStore {
 
   /// Returns whether the process with the given identifier runs this program. After a process of this program
   /// has ended, a process of another program may have the same identifier.
-  nonisolated private static func isWindow(_ process: Int32) -> Bool {
-    let name = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
-    return name?.hasPrefix("fling") ?? (kill(process, 0) == 0 || errno == EPERM)
+  nonisolated static func isWindow(_ process: Int32) -> Bool {
+    // The line `12 (fling) Z …`: the name, and the state of the process.
+    guard let line = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let start = line.firstIndex(of: "("), let end = line.lastIndex(of: ")")
+    else { return kill(process, 0) == 0 || errno == EPERM }
+    // A process that has ended stays in the list, as a zombie, until its parent takes notice.
+    let state = line[end...].dropFirst(2).first
+    return line[start...].hasPrefix("(fling") && state != "Z" && state != "X"
   }
 }
 

@@ -185,9 +185,10 @@ struct KeyTests {
   @Test func `Ctrl Shift O restores the state of the run that ended unexpectedly, once`() throws {
     let text = #"{"scene": "grid", "scenes": {"grid": {"parameters": {"spacing": "30"}, "items": 7}}}"#
     let state = try PlaygroundModel.read(Data(text.utf8), file: "state").model
-    let rig = try PlaygroundRig(crashedRuns: [
-      CrashedRun(state: state, file: URL(filePath: "/dev/null/none"), date: .now)
-    ])
+    let file = FileManager.default.temporaryDirectory.appending(path: "fling-\(UUID().uuidString)")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let rig = try PlaygroundRig(crashedRuns: [CrashedRun(state: state, file: file, date: .now)])
     #expect(rig.playground.scene.name == "carousel")
 
     rig.press(.character("o"), [.control, .shift])

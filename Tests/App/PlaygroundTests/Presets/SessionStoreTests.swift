@@ -220,11 +220,50 @@ final class SessionStoreTests {
     #expect(names.filter { $0.hasPrefix("crashed") } == [])
   }
 
+  @Test(arguments: [[0], [0, 1], [1]])
+  func `a run that another process took in the meantime is not restored`(taken: [Int]) throws {
+    let runs = ["grid", "banner"].enumerated().map { number, scene in
+      CrashedRun(state: state(scene), file: folder.appending(path: "\(number)"), date: .distantPast)
+    }
+    for run in runs { try Data().write(to: run.file) }
+    let rig = try PlaygroundRig("carousel", crashedRuns: runs)
+    for number in taken { try FileManager.default.removeItem(at: runs[number].file) }
+    let left = runs.indices.first { !taken.contains($0) }
+
+    rig.press(.character("o"), [.control, .shift])
+    rig.playground.perform(.declineCrashed, at: rig.time)
+
+    #expect(rig.requests == left.map { [.acceptCrashed(runs[$0])] } ?? [])
+    #expect(rig.playground.scene.name == left.map { ["grid", "banner"][$0] } ?? "carousel")
+  }
+
+  @Test func `a window that has ended is dead, even as a zombie`() throws {
+    let program = folder.appending(path: "fling-x").path
+    try FileManager.default.copyItem(atPath: "/bin/sleep", toPath: program)
+    var process = pid_t()
+    var arguments = [strdup(program), strdup("60"), nil]
+    defer { for argument in arguments { free(argument) } }
+    try #require(posix_spawn(&process, program, nil, nil, &arguments, nil) == 0)
+    var tries = 0
+    while !SessionStore.isWindow(process), tries < 200 { (tries, _) = (tries + 1, usleep(10_000)) }
+    #expect(SessionStore.isWindow(process))
+
+    kill(process, SIGKILL)
+    usleep(200_000)
+    #expect(kill(process, 0) == 0)
+    #expect(!SessionStore.isWindow(process))
+
+    waitpid(process, nil, 0)
+    #expect(!SessionStore.isWindow(process))
+    #expect(!SessionStore.isWindow(1))
+  }
+
   @Test func `runs that ended unexpectedly are restored one after the other, or discarded`() throws {
     let runs = ["grid", "banner", "pages"].enumerated().map { number, scene in
       CrashedRun(
         state: state(scene), file: folder.appending(path: "\(number)"), date: Date(timeIntervalSince1970: 0))
     }
+    for run in runs { try Data().write(to: run.file) }
     let rig = try PlaygroundRig("carousel", crashedRuns: runs)
     func isOffered(_ words: String) -> Bool {
       rig.playground.stage.view.toasts.texts.contains { $0.hasPrefix(words) }
