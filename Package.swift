@@ -10,8 +10,9 @@ import PackageDescription
 ///     Motion          Canvas          Scenes          UIKit, Dynamics
 ///     ViewTree        SDLStage        Playground      OpenedLayouts
 ///     Scrolling       Files           Sessions        fling-ios
-///     CollectionCore  fling-decode    fling
-///     …Layouts        fling-encode
+///     CollectionCore  Processes       fling
+///     …Layouts        fling-decode
+///                     fling-encode
 ///
 /// One import is enough for a user: `CollectionLayouts`, `StandardLayouts`, `CollectionCore` and `Scrolling`
 /// re-export what is below them.
@@ -47,8 +48,13 @@ let library: [Target] = [
 let stage: [Target] = [
   // Says why on a system where Swift itself could not start, and opens missing standard descriptors.
   .target(name: "CStart"),
+  // Calls of Linux for processes that Swift cannot make, some of them between a fork and the start of a program.
+  .target(name: "CProcesses"),
+  // Other programs as processes: started, ended with this one, confined, and sent descriptors. Without Foundation,
+  // which a decoder would have to load.
+  .target(name: "Processes", dependencies: ["CProcesses"]),
   // Whole files, read up to a limit and written atomically; the user's folders.
-  .target(name: "Files"),
+  .target(name: "Files", dependencies: ["Processes"]),
   // A frame as plain values: the draw list, and the painter that makes it from a view tree.
   .target(name: "Canvas", dependencies: ["ViewTree", "Scrolling"]),
   // SDL2, SDL2_image, SDL2_ttf and fontconfig, as the system has them.
@@ -61,13 +67,13 @@ let stage: [Target] = [
   .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"])]),
   // What a decoder or an encoder and the program that starts it have in common: protocols, limits, reduction,
   // SDL_image.
-  .target(name: "PictureReading", dependencies: ["CSDL2"]),
+  .target(name: "PictureReading", dependencies: ["CSDL2", "Processes"]),
   // Decodes pictures in a process of its own, so that a hostile file can harm nothing else.
   .executableTarget(
-    name: "fling-decode", dependencies: ["CStart", "PictureReading", "CVips"]),
+    name: "fling-decode", dependencies: ["CStart", "PictureReading", "Processes", "CVips"]),
   // Encodes animations in a process of its own, so that the program starts without loading the encoders.
   .executableTarget(
-    name: "fling-encode", dependencies: ["CStart", "PictureReading", "CVips"]),
+    name: "fling-encode", dependencies: ["CStart", "PictureReading", "Processes", "CVips"]),
   // What Wayland and X11 tell and SDL 2 does not; libsdl2-dev brings their headers. Vector instructions that sample
   // bitmaps.
   .target(name: "CStage", linkerSettings: [.linkedLibrary("SDL2"), .linkedLibrary("wayland-client")]),
@@ -75,7 +81,7 @@ let stage: [Target] = [
   .target(
     name: "SDLStage",
     dependencies: [
-      "Canvas", "Motion", "ViewTree", "Files", "PictureReading", "CSDL2", "CStage",
+      "Canvas", "Motion", "ViewTree", "Files", "PictureReading", "Processes", "CSDL2", "CStage",
       "fling-decode", "fling-encode",
       .product(name: "Logging", package: "swift-log"),
     ]),
@@ -111,7 +117,7 @@ let app: [Target] = [
     name: "Sessions",
     dependencies: [
       "LayoutDiagnostics", "Playground", "Scenes", "LayoutExport", "SDLStage",
-      "Canvas", "CollectionCore", "Files", "Assets",
+      "Canvas", "CollectionCore", "Files", "Processes", "Assets",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]),
   .executableTarget(name: "fling", dependencies: ["CStart", "Scenes", "Sessions"]),
@@ -137,7 +143,7 @@ let iOS: [Target] = [
     name: "fling-ios",
     dependencies: [
       "CStart", "Sessions", "OpenedLayouts", "UIKit", "LayoutDiagnostics", "Playground", "Scenes", "Files",
-      "SDLStage",
+      "Processes", "SDLStage",
       "Canvas", "StandardLayouts", "CollectionCore", "Motion",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
@@ -171,12 +177,13 @@ let libraryTests: [Target] = [
 ]
 
 let stageTests: [Target] = [
+  .testTarget(name: "ProcessesTests", dependencies: ["Processes"]),
   .testTarget(name: "FilesTests", dependencies: ["Files"]),
   .testTarget(name: "CanvasTests", dependencies: ["Canvas", "CollectionCore"]),
   .testTarget(
     name: "SDLStageTests",
     dependencies: [
-      "SDLStage", "Files", "PictureReading", "fling-decode", "fling-encode", "CVips", "Canvas",
+      "SDLStage", "Files", "PictureReading", "Processes", "fling-decode", "fling-encode", "CVips", "Canvas",
       "CollectionCore",
       "CollectionLayouts",
       "CSDL2", "TestSupport",
@@ -253,7 +260,7 @@ let iOSTests: [Target] = [
     name: "FlingIOSTests",
     dependencies: [
       "fling-ios", "fling", "Sessions", "OpenedLayouts", "UIKit", "Dynamics", "Playground", "Scenes",
-      "SDLStage",
+      "Files", "Processes", "SDLStage",
       "Canvas", "StandardLayouts", "CollectionCore", "TestSupport",
     ]),
 ]

@@ -1,13 +1,14 @@
-import Glibc
+package import Processes
 
 /// The messages between a program and its decoder processes, over a stream socket.
 ///
-/// Each request and reply is a header of 32-bit numbers in native byte order, followed by bytes.
+/// Each request and reply is a header of 32-bit numbers in native byte order, followed by bytes. With the header of a
+/// request, the program sends the open picture file, because a decoder may open none.
 package enum DecoderMessage {
   /// The byte that a decoder process sends when it is ready.
   package static let hello: UInt8 = 0x46
   /// The maximum length of a path or of a failure's reason, in bytes.
-  package static let maximumTextLength = 1 << 16
+  package static let maximumTextLength = SocketStream.maximumTextLength
 
   /// Returns whether a text is short enough to be sent.
   package static func isShortEnough(_ text: String) -> Bool { text.utf8.count <= maximumTextLength }
@@ -31,6 +32,7 @@ package enum DecoderMessage {
     package static let headerCount = 7
     package var kind: Kind
     package var target: PictureTarget
+    /// The file's path, which names the picture in the thumbnail cache.
     package var path: String
     /// The path of the thumbnail cache; empty if thumbnails are neither read nor written.
     package var thumbnailFolder: String
@@ -45,9 +47,14 @@ package enum DecoderMessage {
       self.memory = memory
     }
 
-    /// Receives a request; returns `nil` if the other end is closed or the request is invalid.
-    package init?(from stream: SocketStream) {
-      guard let header = stream.receiveNumbers(Self.headerCount), let kind = Kind(rawValue: header[5]),
+    /// Receives a request and the descriptor of its picture file, which the caller closes; returns `nil` if the other
+    /// end is closed or the request is invalid.
+    package init?(from stream: SocketStream, file: inout Int32) {
+      guard let (header, descriptor) = stream.receiveNumbersWithDescriptor(Self.headerCount) else {
+        return nil
+      }
+      file = descriptor
+      guard let kind = Kind(rawValue: header[5]),
         let mode = PictureTarget.Mode(rawValue: header[2]), header[4] >= 0,
         let path = stream.receiveText(Int(header[3])), let folder = stream.receiveText(Int(header[6]))
       else { return nil }
@@ -55,9 +62,9 @@ package enum DecoderMessage {
       self.init(kind: kind, path: path, target: target, thumbnailFolder: folder, memory: Int(header[4]))
     }
 
-    /// Sends the request; returns whether the other end accepted it.
-    package func send(to stream: SocketStream) -> Bool {
-      stream.send(header) && stream.send(path) && stream.send(thumbnailFolder)
+    /// Sends the request with its picture file; returns whether the other end accepted it.
+    package func send(to stream: SocketStream, file: Int32) -> Bool {
+      stream.send(header, with: file) && stream.send(path) && stream.send(thumbnailFolder)
     }
 
     private var header: [Int32] {
@@ -111,66 +118,5 @@ package enum DecoderMessage {
         + [natural.width, natural.height, size.width, size.height].map(Int32.init(clamping:))
         + [isOpaque ? 1 : 0, source.rawValue, Int32(clamping: reasonLength)]
     }
-  }
-}
-
-/// A stream socket that sends and receives whole blocks, without raising SIGPIPE.
-package struct SocketStream: Sendable {
-  package let descriptor: Int32
-
-  package init(descriptor: Int32) { self.descriptor = descriptor }
-
-  /// Sends bytes; returns `false` if the other end does not accept all of them.
-  package func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = Glibc.send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-    }
-    return true
-  }
-
-  package func send(_ numbers: [Int32]) -> Bool { numbers.withUnsafeBytes(send) }
-
-  package func send(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { send(UnsafeRawBufferPointer($0)) }
-  }
-
-  /// Fills a buffer; returns `false` if the other end closes or the socket's time limit expires first.
-  package func receive(into buffer: UnsafeMutableRawBufferPointer) -> Bool {
-    var rest = buffer
-    while !rest.isEmpty {
-      let count = recv(descriptor, rest.baseAddress, rest.count, Int32(MSG_WAITALL))
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = UnsafeMutableRawBufferPointer(rebasing: rest[count...])
-    }
-    return true
-  }
-
-  /// Whether the other end is closed.
-  package var isClosed: Bool {
-    var state = pollfd(fd: descriptor, events: 0, revents: 0)
-    return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLHUP | POLLERR) != 0
-  }
-
-  package func receiveNumbers(_ count: Int) -> [Int32]? {
-    var numbers = [Int32](repeating: 0, count: count)
-    return numbers.withUnsafeMutableBytes(receive) ? numbers : nil
-  }
-
-  package func receiveBytes(_ count: Int) -> [UInt8]? {
-    var bytes = [UInt8](repeating: 0, count: count)
-    return bytes.withUnsafeMutableBytes(receive) ? bytes : nil
-  }
-
-  /// Receives a text of `length` bytes; returns `nil` if the length is out of range or the text cannot be
-  /// received.
-  package func receiveText(_ length: Int) -> String? {
-    guard (0...DecoderMessage.maximumTextLength).contains(length) else { return nil }
-    return receiveBytes(length).map { String(decoding: $0, as: UTF8.self) }
   }
 }

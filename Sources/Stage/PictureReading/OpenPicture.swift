@@ -14,19 +14,29 @@ package final class OpenPicture {
   /// checked again, because another file may have replaced the first one in between.
   ///
   /// - Throws: `PictureFailure` if the file is missing, empty, unreadable or not a regular file.
-  package init(path: String) throws(PictureFailure) {
+  package convenience init(path: String) throws(PictureFailure) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw Self.failure(errno) }
     try Self.check(status)
-    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else { throw Self.failure(errno) }
-    guard fstat(descriptor, &status) == 0 else { throw Self.failure(errno) }
-    try Self.check(status)
-    length = Int(status.st_size)
-    modificationTime = status.st_mtim.tv_sec
+    try self.init(descriptor: descriptor)
   }
 
-  deinit { close(descriptor) }
+  /// Takes over the descriptor of an open file.
+  ///
+  /// - Throws: `PictureFailure` if the file is empty or not a regular file; it is then closed.
+  package init(descriptor: Int32) throws(PictureFailure) {
+    var status = stat()
+    let isOpen = fstat(descriptor, &status) == 0
+    let error = errno
+    (self.descriptor, length) = (descriptor, isOpen ? Int(status.st_size) : 0)
+    modificationTime = status.st_mtim.tv_sec
+    guard isOpen else { throw Self.failure(error) }
+    try Self.check(status)
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Returns the bytes of the file from an offset on, at most `limit`.
   ///

@@ -8,9 +8,8 @@ struct PictureJob {
   /// The thumbnail cache and the file's key in the cache; `nil` if the request names no usable cache.
   private let cached: (cache: ThumbnailCache, key: ThumbnailKey)?
 
-  init(_ request: DecoderMessage.Request) throws(PictureFailure) {
-    self.request = request
-    file = try OpenPicture(path: request.path)
+  init(_ request: DecoderMessage.Request, _ file: OpenPicture) {
+    (self.request, self.file) = (request, file)
     if let cache = ThumbnailCache(folder: request.thumbnailFolder),
       let key = ThumbnailKey(path: request.path, modificationTime: file.modificationTime)
     {

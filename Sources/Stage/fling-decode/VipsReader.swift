@@ -1,6 +1,7 @@
 import CVips
 import Glibc
 import PictureReading
+import Processes
 
 /// A decoder of a picture file, based on libvips. The decoded pictures are upright and in sRGB.
 ///

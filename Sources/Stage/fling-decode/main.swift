@@ -2,6 +2,7 @@ import CStart
 import CVips
 import Glibc
 import PictureReading
+import Processes
 
 // Decodes pictures for the program that started this process, so that a hostile file cannot harm the program.
 // Requests arrive on the socket at the standard input; the process ends when the socket closes. See

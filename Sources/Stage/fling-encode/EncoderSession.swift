@@ -1,6 +1,7 @@
 import CVips
 import Glibc
 import PictureReading
+import Processes
 
 /// A session that receives the frames of one animation from the program that started the encoder, and writes
 /// the animation.

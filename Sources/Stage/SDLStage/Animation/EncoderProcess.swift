@@ -1,6 +1,7 @@
 import Canvas
 import Foundation
 import PictureReading
+import Processes
 
 /// A running process of the encoder program, and the socket that connects this program with the process.
 struct EncoderProcess {
@@ -10,17 +11,16 @@ struct EncoderProcess {
   /// Starts the encoder at the path `program`, which writes the file to the descriptor `output`; returns
   /// `nil` if the process cannot be started.
   init?(program: String, output: Int32) {
-    var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-    defer { close(ends[1]) }
-    guard let process = ChildProcess(program, descriptors: [STDIN_FILENO: ends[1], STDOUT_FILENO: output])
+    guard let (own, other) = SocketStream.pair() else { return nil }
+    defer { close(other.descriptor) }
+    guard
+      let process = ChildProcess(
+        program, descriptors: [STDIN_FILENO: other.descriptor, STDOUT_FILENO: output])
     else {
-      close(ends[0])
+      close(own.descriptor)
       return nil
     }
-    self.process = process
-    stream = SocketStream(descriptor: ends[0])
+    (self.process, stream) = (process, own)
   }
 
   /// Sends the animation's format, frame durations and frame size, which the encoder needs before the pixels;
@@ -60,9 +60,9 @@ struct EncoderProcess {
     let length = stream.receiveNumbers(1)?.first
     let reason = length.flatMap { stream.receiveText(Int($0)) }
     close(stream.descriptor)
-    let status = process.wait()
+    let ending = process.wait()
     // After a success, the encoder replies with an empty text; without a valid reply, the file is incomplete.
-    guard let reason, status == 0 || !reason.isEmpty else {
+    guard let reason, ending == .exited(status: 0) || !reason.isEmpty else {
       return "the encoder ended before the last frame"
     }
     return reason.isEmpty ? nil : reason

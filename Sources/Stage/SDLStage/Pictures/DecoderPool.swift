@@ -74,7 +74,7 @@ final class DecoderPool: @unchecked Sendable {
   /// process is used. With `alone`, no other request is served at the same time.
   private func picture(for request: PictureRequest, alone: Bool) throws(PictureFailure) -> Picture? {
     let memory = alone ? PictureLimits.bytesAlone : PictureLimits.bytes
-    while let process = borrow(alone: alone) {
+    while let process = borrow(for: request, alone: alone) {
       switch process.decode(request, memory: memory) {
       case .picture(let picture):
         giveBack(process)
@@ -102,10 +102,10 @@ final class DecoderPool: @unchecked Sendable {
   }
 
   /// Returns an idle process or starts one; `nil` if the program cannot be started. Blocks until a process
-  /// may be used.
+  /// may be used. An idle process that may not open the request's thumbnail cache is replaced.
   ///
   /// - Parameter alone: whether to wait until no other process is busy, and to keep other requests waiting.
-  private func borrow(alone: Bool) -> DecoderProcess? {
+  private func borrow(for request: PictureRequest, alone: Bool) -> DecoderProcess? {
     condition.lock()
     if alone {
       waitingAlone += 1
@@ -123,7 +123,9 @@ final class DecoderPool: @unchecked Sendable {
     busyCount += 1
     let process = idle.popLast()
     condition.unlock()
-    return process ?? start()
+    if let process, process.serves(request) { return process }
+    process?.end()
+    return start()
   }
 
   /// Starts a process that the caller has already counted in `busyCount`; returns `nil` if the process cannot

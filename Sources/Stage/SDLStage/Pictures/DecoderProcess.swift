@@ -1,5 +1,6 @@
 import Foundation
 import PictureReading
+import Processes
 
 /// A running decoder process and its socket, for use by one thread at a time.
 final class DecoderProcess {
@@ -18,12 +19,16 @@ final class DecoderProcess {
     case died(PictureFailure, isSuspect: Bool)
   }
 
-  let identifier: pid_t
+  private let process: ChildProcess
   private let stream: SocketStream
   private let timeLimit: Double
   private var isReady = false
   /// The number of replies that the process has sent.
   private var answerCount = 0
+  /// The thumbnail cache that the process may open, which is that of its first request; `nil` before.
+  private var thumbnailFolder: String?
+
+  var identifier: pid_t { process.identifier }
 
   /// Starts a process of the decoder program at the path `program`; returns `nil` if the process cannot be
   /// started.
@@ -31,23 +36,25 @@ final class DecoderProcess {
   /// - Parameter timeLimit: the time after which a process that does not reply counts as hanging, in seconds.
   init?(program: String, timeLimit: Double) {
     self.timeLimit = timeLimit
-    var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { return nil }
-    defer { close(ends[1]) }
-    guard let identifier = ChildProcess(program, descriptors: [STDIN_FILENO: ends[1]])?.identifier else {
-      close(ends[0])
+    guard let (own, other) = SocketStream.pair() else { return nil }
+    defer { close(other.descriptor) }
+    guard let process = ChildProcess(program, descriptors: [STDIN_FILENO: other.descriptor]) else {
+      close(own.descriptor)
       return nil
     }
-    self.identifier = identifier
-    stream = SocketStream(descriptor: ends[0])
+    (self.process, stream) = (process, own)
     var limit = timeval(tv_sec: Int(timeLimit), tv_usec: 0)
     for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(ends[0], SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+      setsockopt(own.descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
     }
   }
 
-  /// Sends a request to the process and waits for the reply.
+  /// Whether the process may open the thumbnail cache of a request.
+  func serves(_ request: PictureRequest) -> Bool {
+    thumbnailFolder == nil || request.thumbnailFolder.isEmpty || request.thumbnailFolder == thumbnailFolder
+  }
+
+  /// Opens the picture file, sends the request to the process and waits for the reply.
   ///
   /// - Parameter memory: the memory that decoding may use, in bytes.
   func decode(_ request: PictureRequest, memory: Int) -> Outcome {
@@ -59,7 +66,11 @@ final class DecoderProcess {
     guard [message.path, message.thumbnailFolder].allSatisfy(DecoderMessage.isShortEnough) else {
       return .failure(PictureFailure(reason: "the file's path is too long"))
     }
-    let isSent = message.send(to: stream)
+    let file: OpenPicture
+    do { file = try OpenPicture(path: request.path) } catch { return .failure(error) }
+    if thumbnailFolder == nil { thumbnailFolder = request.thumbnailFolder }
+    // The file closes with its last use.
+    let isSent = withExtendedLifetime(file) { message.send(to: stream, file: file.descriptor) }
     let start = DispatchTime.now().uptimeNanoseconds
     guard isSent, let header = stream.receiveNumbers(DecoderMessage.Reply.headerCount),
       let reply = DecoderMessage.Reply(header: header), let outcome = receive(reply, for: request)
@@ -78,13 +89,11 @@ final class DecoderProcess {
     close(stream.descriptor)
     guard !isReaped else { return }
     kill(identifier, SIGKILL)
-    guard waitpid(identifier, nil, WNOHANG) == 0 else { return }
+    guard process.checkEnding() == nil else { return }
     // A process blocked on a disk or a network ends only when that replies, so another thread waits for its
     // end.
-    let identifier = identifier
-    Thread.detachNewThread {
-      while waitpid(identifier, nil, 0) < 0, errno == EINTR {}
-    }
+    let process = process
+    Thread.detachNewThread { process.wait() }
   }
 
   // MARK: Private
@@ -125,11 +134,11 @@ final class DecoderProcess {
   /// The signal that ended the process, or 0 if the process exited; `nil` if the process is still running
   /// after 20 ms.
   private var endingSignal: Int32? {
-    var status: Int32 = 0
     for _ in 0..<20 {
-      if waitpid(identifier, &status, WNOHANG) == identifier {
+      if let ending = process.checkEnding() {
         isReaped = true
-        return status & 0x7F
+        if case .killed(let signal) = ending { return signal }
+        return 0
       }
       usleep(1000)
     }

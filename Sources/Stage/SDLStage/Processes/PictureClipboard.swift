@@ -1,5 +1,5 @@
 public import Foundation
-import PictureReading
+import Processes
 
 /// The desktop's clipboard for pictures, accessed through a program of the desktop: `wl-copy` or `xclip`.
 ///
@@ -43,18 +43,16 @@ public struct PictureClipboard: Sendable {
   /// - Throws: `Failure` if the clipboard program does not accept the bytes.
   public func copy(png bytes: [UInt8]) throws(Failure) {
     let failure = Failure(description: "\(program) did not take the picture.")
-    var ends: [Int32] = [-1, -1]
-    let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw failure }
+    guard let (own, other) = SocketStream.pair() else { throw failure }
     var limit = timeval(tv_sec: Int(Self.timeLimit), tv_usec: 0)
-    setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    let process = ChildProcess(program, arguments: arguments, descriptors: [STDIN_FILENO: ends[1]])
-    close(ends[1])
-    let isSent = bytes.withUnsafeBytes(SocketStream(descriptor: ends[0]).send)
+    setsockopt(own.descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    let process = ChildProcess(program, arguments: arguments, descriptors: [STDIN_FILENO: other.descriptor])
+    close(other.descriptor)
+    let isSent = bytes.withUnsafeBytes(own.send)
     // Closing the socket ends the program's input. The program then leaves a process that serves the
     // clipboard, and exits.
-    close(ends[0])
-    guard process?.wait(atMost: Self.timeLimit) == 0, isSent else { throw failure }
+    close(own.descriptor)
+    guard process?.wait(atMost: Self.timeLimit) == .exited(status: 0), isSent else { throw failure }
   }
 
   private static func path(of program: String, in folders: String) -> String? {

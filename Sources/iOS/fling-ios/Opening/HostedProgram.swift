@@ -1,5 +1,6 @@
 import Canvas
 import Foundation
+import Processes
 import SDLStage
 import Sessions
 

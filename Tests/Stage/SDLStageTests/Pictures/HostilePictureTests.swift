@@ -2,6 +2,7 @@ import Canvas
 import CollectionCore
 import Foundation
 import PictureReading
+import Processes
 import TestSupport
 import Testing
 
@@ -143,7 +144,9 @@ struct HostilePictureTests {
       memory: 240 << 20)
     let stream = SocketStream(descriptor: ends[0])
     #expect(stream.receiveBytes(1) == [DecoderMessage.hello])
-    #expect(request.send(to: stream))
+    let picture = try OpenPicture(path: file.path)
+    let isSent = withExtendedLifetime(picture) { request.send(to: stream, file: picture.descriptor) }
+    #expect(isSent)
     usleep(200_000)
 
     close(ends[0])
