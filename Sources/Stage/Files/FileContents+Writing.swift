@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writing files atomically: the content is written to a file without a name and flushed, and the file then takes the
-/// place of the target.
+/// Writing files: by the broker of a confined process, or else atomically. The content is written to a file without a name
+/// and flushed, and the file then takes the place of the target.
 extension FileContents {
   /// Writes bytes to `path` and replaces an existing file; a symbolic link is kept, and the file that it
   /// leads to is replaced or created.
@@ -10,7 +10,7 @@ extension FileContents {
   /// - Throws: `FileError`; an existing file at `path` is then unchanged, and no temporary file is left.
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     do {
-      try write(to: path) { try append(bytes, to: $0, for: path) }
+      try write(to: path) { try append(bytes[...], to: $0, for: path) }
     } catch {
       throw error as? FileError ?? FileError(path, action: .writing, reason: error.reason)
     }
@@ -28,6 +28,8 @@ extension FileContents {
   ///
   /// - Throws: `FileError` if a folder cannot be created.
   package static func makeFolder(of path: String) throws(FileError) {
+    // The broker makes it with the file.
+    if FileBroker.current != nil { return }
     let folder = URL(filePath: path).deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -41,6 +43,7 @@ extension FileContents {
   ///
   /// - Throws: `FileError`, or the closure's error.
   package static func write(to path: String, by fill: (_ descriptor: Int32) throws -> Void) throws {
+    if let broker = FileBroker.current { return try broker.write(to: path, by: fill) }
     try FileKind.check(path, for: .writing)
     var status = stat()
     if stat(path, &status) == 0, FileKind(status) != .regular {
@@ -58,10 +61,11 @@ extension FileContents {
     }
   }
 
-  /// Opens a file for writing piece by piece, creates it if it is missing, and empties it.
+  /// Creates the file at `path`, or empties an existing one; returns a descriptor to write to, which the caller closes.
   ///
-  /// - Throws: `FileError` if the file cannot be opened, or is no file (see `FileKind.check`).
-  package static func openEmptied(_ path: String) throws(FileError) -> Int32 {
+  /// - Throws: `FileError` if the file cannot be written, or is no file (see `FileKind.check`).
+  package static func create(_ path: String) throws(FileError) -> Int32 {
+    if let broker = FileBroker.current { return try broker.create(path) }
     try FileKind.check(path, for: .writing)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw FileError(path, action: .writing) }
@@ -90,8 +94,13 @@ extension FileContents {
     guard close(descriptor) == 0 else { throw FileError(path, action: .writing) }
   }
 
-  private static func append(_ bytes: [UInt8], to descriptor: Int32, for path: String) throws {
-    var rest = bytes[...]
+  /// Writes bytes to a descriptor of the file at `path`.
+  ///
+  /// - Throws: `FileError` if not all are written.
+  package static func append(
+    _ bytes: ArraySlice<UInt8>, to descriptor: Int32, for path: String
+  ) throws(FileError) {
+    var rest = bytes
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count > 0 {

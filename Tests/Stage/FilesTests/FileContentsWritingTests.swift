@@ -102,7 +102,7 @@ struct FileContentsWritingTests {
       { _ = try FileContents.readRegularFile(path(name), atMost: 10) },
       { _ = try FileContents.readBeginning(path(name), atMost: 10) },
       { try FileContents.write([1], to: path(name)) }, { try FileContents.replace(path(name), with: [1]) },
-      { close(try FileContents.openEmptied(path(name))) },
+      { close(try FileContents.create(path(name))) },
     ]
     for call in calls {
       let error = #expect(throws: FileError.self) { try call() }

@@ -30,8 +30,9 @@ package struct ExportFile: Hashable, Sendable {
   ///
   /// - Throws: An error if the file cannot be written.
   package func write(to file: URL) throws {
-    try FileContents.write(Array(text.utf8), to: file.path)
-    guard isExecutable else { return }
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    try FileContents.write(to: file.path) { descriptor in
+      try FileContents.append(Array(text.utf8)[...], to: descriptor, for: file.path)
+      if isExecutable { fchmod(descriptor, 0o755) }
+    }
   }
 }

@@ -13,21 +13,13 @@ package final class TraceFile {
   /// - Throws: `FileError` if the file cannot be written.
   package init(path: String) throws(FileError) {
     self.path = path
-    handle = FileHandle(fileDescriptor: try FileContents.openEmptied(path), closeOnDealloc: true)
+    handle = FileHandle(fileDescriptor: try FileContents.create(path), closeOnDealloc: true)
   }
 
   /// Appends a frame's record.
   ///
   /// - Throws: `FileError` if the record cannot be written.
   package func append(_ record: FrameRecord) throws {
-    var rest = try record.line()[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { write(handle.fileDescriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw FileError(path, action: .writing)
-      }
-    }
+    try FileContents.append(Array(record.line())[...], to: handle.fileDescriptor, for: path)
   }
 }

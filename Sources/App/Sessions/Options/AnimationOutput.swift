@@ -29,6 +29,21 @@ enum AnimationOutput: Equatable {
     }
   }
 
+  /// The path of the animation; `nil` for pictures.
+  var file: String? {
+    if case .animation(let path, _) = self { path } else { nil }
+  }
+
+  /// The folder of the numbered pictures; `nil` for an animation.
+  var folder: WritableFiles.Folder? {
+    guard case .frames(let prefix) = self else { return nil }
+    // The dot stands for the folder of a prefix that ends in a slash.
+    let first = URL(filePath: prefix + ".")
+    let name = prefix.hasSuffix("/") ? "" : (prefix as NSString).lastPathComponent
+    return WritableFiles.Folder(
+      first.deletingLastPathComponent().path, prefix: name, ["png"], replacesFiles: true)
+  }
+
   /// Returns the frame rate of the animation, in frames per second.
   ///
   /// The result is `wanted`, the rate given on the command line. If `wanted` is `nil`, the result is 60 or,
@@ -82,7 +97,7 @@ enum AnimationOutput: Equatable {
   ) throws {
     if prefix.hasSuffix("/") {
       do {
-        try FileManager.default.createDirectory(atPath: prefix, withIntermediateDirectories: true)
+        try FileContents.makeFolder(of: prefix + "0")
       } catch {
         throw Failure(message: "The folder \(prefix) cannot be made: \(error.reason)", code: .cannotCreate)
       }
