@@ -64,8 +64,11 @@ enum AnimationOutput: Equatable {
 
   /// Draws the frames and writes them to the file or files.
   ///
+  /// - Parameter onFrame: Called before each frame. A program without steps for long counts as hanging.
   /// - Throws: `Failure` if a file cannot be written, or if a signal interrupts the writing.
-  @MainActor func write(_ frames: FrameSequence, framesPerSecond: Double, stage: OffscreenStage) throws {
+  @MainActor func write(
+    _ frames: FrameSequence, framesPerSecond: Double, stage: OffscreenStage, onFrame: () -> Void = {}
+  ) throws {
     // A signal during the run has ended the run; another one ends the writing.
     Signals.catchEndRequests()
     var progress = Progress("Writing frame", of: frames.entries.count)
@@ -73,6 +76,7 @@ enum AnimationOutput: Equatable {
     func draw(_ index: Int) throws -> PixelFrame {
       if let code = Signals.endCode { throw Failure(message: "The animation was interrupted.", code: code) }
       progress.show(index + 1)
+      onFrame()
       return stage.redraw(frames.entries[index].list)
     }
     do {
@@ -82,7 +86,7 @@ enum AnimationOutput: Equatable {
           format: format, size: frames.size, counts: frames.entries.map(\.count),
           framesPerSecond: framesPerSecond)
         try file.write(to: path, frame: draw)
-      case .frames(let prefix): try Self.write(frames, prefix: prefix, frame: draw)
+      case .frames(let prefix): try Self.write(frames, prefix: prefix, frame: draw, onFile: onFrame)
       }
     } catch let failure as Failure {
       throw failure
@@ -93,7 +97,8 @@ enum AnimationOutput: Equatable {
 
   /// Writes a PNG file for each frame, even if the frame equals the previous one.
   private static func write(
-    _ frames: FrameSequence, prefix: String, frame: (_ index: Int) throws -> PixelFrame
+    _ frames: FrameSequence, prefix: String, frame: (_ index: Int) throws -> PixelFrame,
+    onFile: () -> Void
   ) throws {
     if prefix.hasSuffix("/") {
       do {
@@ -108,6 +113,7 @@ enum AnimationOutput: Equatable {
       let picture = try frame(index)
       for _ in 0..<entry.count {
         number += 1
+        onFile()
         let text = String(number)
         let zeros = String(repeating: "0", count: digits - text.count)
         try picture.savePNG(to: "\(prefix)\(zeros)\(text).png")

@@ -80,6 +80,6 @@ package final class OffscreenEnd: RunEnd {
   package func finish() throws {
     progress.clear()
     guard let frames, let animation = session.animation else { return }
-    try animation.write(frames, framesPerSecond: framesPerSecond, stage: stage)
+    try animation.write(frames, framesPerSecond: framesPerSecond, stage: stage, onFrame: onFrame)
   }
 }
