@@ -2,6 +2,7 @@ import ArgumentParser
 // Prepares the process before Swift starts.
 import CStart
 import Foundation
+import Processes
 import Scenes
 import Sessions
 
@@ -28,6 +29,10 @@ enum FlingIOS {
           + "--static-swift-stdlib.", code: .unavailable)
     }
     Signals.ignoreBrokenPipes()
+    if !Confinement.isSupported, !(command is New) {
+      StandardError.print(
+        "This Linux has no Landlock: the code of layouts can read and write all your files.")
+    }
     switch command {
     case let open as Open:
       guard open.runOptions.isHeadless else { return try RemoteRun(open, arguments).run() }

@@ -1,4 +1,4 @@
-import Files
+package import Files
 package import Foundation
 import Scenes
 
@@ -6,6 +6,11 @@ import Scenes
 package struct PresetStore: Sendable {
   /// The folder, which is created when the first preset is saved.
   package let folder: URL
+
+  /// Returns the folder of the user's presets.
+  package static func standardFolder(in folders: UserFolders = UserFolders()) -> URL {
+    folders.data.appending(path: "fling/presets")
+  }
 
   /// Creates a store in a folder.
   package init(folder: URL) { self.folder = folder }

@@ -39,7 +39,7 @@ package struct Sheet: ParsableCommand {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The PNG file to write.", valueName: "OUT.png"),
     completion: .file())
-  var output: String
+  package var output: String
 
   package init() {}
 

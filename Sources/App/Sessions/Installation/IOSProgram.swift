@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import Processes
 
 /// The program `fling-ios`, which opens, tests and begins layouts that are written for iOS.
 ///
@@ -54,21 +55,21 @@ struct IOSProgram: Sendable {
       throw Failure(message: "\(file.path) is missing; install fling again.", code: .unavailable)
     }
     StandardError.print("Building \(Self.name), for layouts written for iOS, once …")
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swift"] + build
-    process.standardOutput = FileHandle.standardError
-    do { try process.run() } catch {
-      throw Failure(message: "swift cannot be started: \(error.reason)", code: .unavailable)
+    let process = ChildProcess(
+      "/usr/bin/env", arguments: ["swift"] + build,
+      descriptors: [STDOUT_FILENO: STDERR_FILENO, STDERR_FILENO: STDERR_FILENO])
+    guard let process else {
+      throw Failure(
+        message: "swift cannot be started: \(String(cString: strerror(errno)))", code: .unavailable)
     }
-    process.waitUntilExit()
+    let ending = process.wait()
     // The exit code of `env` for a program that it does not find.
-    guard process.terminationStatus != 127 else {
+    guard ending != .exited(status: 127) else {
       throw Failure(
         message: "Layout files need the Swift compiler, but there is no swift on the PATH. "
           + "Install Swift from https://swift.org/install and start fling again.", code: .unavailable)
     }
-    guard process.terminationStatus == 0, isBuilt else {
+    guard ending == .exited(status: 0), isBuilt else {
       throw Failure(message: "\(Self.name) cannot be built; see above.", code: .unavailable)
     }
   }

@@ -96,7 +96,7 @@ package struct ContentOptions: ParsableArguments {
         + settings.map { try Setting($0) }
       options.itemCount = items
       options.size = size.points
-      options.presets = PresetStore(folder: UserFolders().data.appending(path: "fling/presets"))
+      options.presets = PresetStore(folder: PresetStore.standardFolder())
       options.displaySettings = display.settings
       options.pictures = library(of: pictures, searchesLater: searchesInBackground)
       options.searchesInBackground = searchesInBackground

@@ -1,4 +1,5 @@
 package import ArgumentParser
+package import Files
 package import Playground
 
 /// The options of a run: its screen, its length, its input and its files.
@@ -25,7 +26,7 @@ package struct RunOptions: ParsableArguments {
   var fps: Double?
 
   @Option(help: "A file of timed input: press, move, release, wheel, key.", completion: .file())
-  var input: String?
+  package var input: String?
 
   @Option(help: "Write the last frame to a PNG file.", completion: .file())
   var snapshot: String?
@@ -48,6 +49,18 @@ package struct RunOptions: ParsableArguments {
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
     }
+  }
+
+  /// The paths of the files that the run writes.
+  package var outputFiles: [String] {
+    let animation = animate.flatMap { try? AnimationOutput(path: $0) }
+    return [snapshot, trace].compactMap { $0 } + (animation?.file.map { [$0] } ?? [])
+  }
+
+  /// The folders in which the run writes numbered files.
+  package var outputFolders: [WritableFiles.Folder] {
+    let animation = animate.flatMap { try? AnimationOutput(path: $0) }
+    return animation?.folder.map { [$0] } ?? []
   }
 
   /// Whether the program runs without a window, as with the options `--headless`, `--animate` and `--list`.

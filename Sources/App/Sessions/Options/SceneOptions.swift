@@ -7,7 +7,7 @@ package struct SceneOptions: ParsableArguments {
   @Argument(
     help: "Pictures, folders of pictures, file URIs or quoted patterns, to show on the cards.",
     completion: .file())
-  var pictures: [String] = []
+  package var pictures: [String] = []
 
   @Option(help: "The scene to start with, carousel at first; --list names them.", completion: .scenes)
   var scene: String?

@@ -1,7 +1,7 @@
 import Canvas
 import Foundation
 import Playground
-import SDLStage
+package import SDLStage
 import Scenes
 
 /// The run of a session: takes the input of each frame from an end, advances the playground, and gives the end what to
@@ -127,7 +127,8 @@ package final class PlaygroundRun {
     background.run { use(picture) }
   }
 
-  nonisolated private static func copy(_ picture: PixelFrame) -> String {
+  /// Copies a picture to the clipboard; returns a message for the user.
+  nonisolated package static func copy(_ picture: PixelFrame) -> String {
     do {
       let clipboard = try PictureClipboard()
       try clipboard.copy(png: picture.pngBytes())
@@ -171,7 +172,7 @@ package final class PlaygroundRun {
       withScreenshot { picture in Session.save(file, "screenshot") { try picture.savePNG(to: file.path) } }
     case .copyScreenshot:
       guard end.isLive else { return playground.say("A run without a window has no clipboard.") }
-      withScreenshot(Self.copy)
+      if !end.copyScreenshot() { withScreenshot(Self.copy) }
     case .writeAnimation:
       startAnimation(list.scale)
     case .cancelAnimation: animation?.cancel()

@@ -34,8 +34,17 @@ package protocol RunEnd: AnyObject {
   /// Answers a request that concerns the window.
   func answer(_ request: HostRequest)
 
+  /// Has another program copy a picture of the last frame to the clipboard, and tell the user; returns `false` if this
+  /// program does.
+  func copyScreenshot() -> Bool
+
   /// Saves what the run leaves behind, after the last frame.
   func finish() throws
+}
+
+extension RunEnd {
+  /// The default implementation returns `false`.
+  package func copyScreenshot() -> Bool { false }
 }
 
 /// The input of one frame. All times are in seconds on one clock.

@@ -1,6 +1,8 @@
 import CollectionCore
+import Files
 import Foundation
 import OpenedLayouts
+import Processes
 import Scenes
 import Sessions
 // The opened layouts are compiled against this module, so the program must contain it.
@@ -16,6 +18,8 @@ package enum HostDescriptor {
   package static let channel: Int32 = 3
   /// The memory of `SharedFrames`.
   package static let frames: Int32 = 4
+  /// A socket for the files that are written for the process.
+  package static let files: Int32 = 5
 }
 
 /// Runs the program in which opened layouts run; returns the exit status.
@@ -29,40 +33,52 @@ package func runLayoutHost() -> Int32 {
     try? FileHandle.standardError.write(contentsOf: Data(message.utf8))
     return 64
   }
+  guard ProcessGuard.begin() else { return 71 }
   // The programs that decode pictures must not keep the connection open.
-  for descriptor in [HostDescriptor.channel, HostDescriptor.frames] {
+  for descriptor in [HostDescriptor.channel, HostDescriptor.frames, HostDescriptor.files] {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
   }
   let channel = MessageChannel(descriptor: HostDescriptor.channel)
   return MainActor.assumeIsolated {
     guard case .setUp(let setup) = try? channel.receive(HostCommand.self) else { return 64 }
-    LayoutCallMarker.memory = frames.marker
-    // Layouts read the screen's size when they are created.
-    UIWindow.main.frame = CGRect(origin: .zero, size: setup.size)
-    do {
-      let opened = try OpenedLibrary.open(setup.library, marker: frames.marker)
-      guard opened || setup.checks?.runsTests == true else {
-        try channel.send(HostReport.remark("There is no layout class in the file."))
-        return 65
-      }
-      if let checks = setup.checks {
-        return try makeChecks(checks, setup, channel: channel, frames: frames)
-      }
-      try run(setup, channel: channel, frames: frames)
-      return 0
-    } catch let failure as Failure {
-      try? channel.send(HostReport.remark(failure.message))
-      return failure.code.rawValue
-    } catch {
-      try? channel.send(HostReport.remark("\(error)"))
+    // Before any code of the library runs, and before the first thread of this process.
+    setup.confinement.enforce()
+    FileBroker.current = FileBroker(SocketStream(descriptor: HostDescriptor.files))
+    let status = run(setup, channel: channel, frames: frames)
+    try? channel.send(HostReport.ended)
+    return status
+  }
+}
+
+/// Loads the library and does what the setup asks for; returns the exit status.
+@MainActor
+private func run(_ setup: HostSetup, channel: MessageChannel, frames: SharedFrames) -> Int32 {
+  LayoutCallMarker.memory = frames.marker
+  // Layouts read the screen's size when they are created.
+  UIWindow.main.frame = CGRect(origin: .zero, size: setup.size)
+  do {
+    let opened = try OpenedLibrary.open(setup.library, marker: frames.marker)
+    guard opened || setup.checks?.runsTests == true else {
+      try channel.send(HostReport.remark("There is no layout class in the file."))
       return 65
     }
+    if let checks = setup.checks {
+      return try makeChecks(checks, setup, channel: channel, frames: frames)
+    }
+    try play(setup, channel: channel, frames: frames)
+    return 0
+  } catch let failure as Failure {
+    try? channel.send(HostReport.remark(failure.message))
+    return failure.code.rawValue
+  } catch {
+    try? channel.send(HostReport.remark("\(error)"))
+    return 65
   }
 }
 
 /// Runs the command that the setup gives.
 @MainActor
-private func run(_ setup: HostSetup, channel: MessageChannel, frames: SharedFrames) throws {
+private func play(_ setup: HostSetup, channel: MessageChannel, frames: SharedFrames) throws {
   let command = try Fling.parseAsRoot(setup.arguments)
   if let sheet = command as? Sheet { return try sheet.draw { frames.stepCount.pointee += 1 } }
   guard let open = command as? Open else { return }

@@ -1,6 +1,7 @@
 package import Canvas
 package import Foundation
 import Playground
+package import Processes
 package import Scenes
 package import Sessions
 
@@ -28,6 +29,8 @@ package enum HostReport: Hashable, Sendable, Codable {
   case request(Request)
   /// The playground's model at rest as JSON, from which a later program can continue.
   case state(String)
+  /// The last message: the program ends by itself. A layout that ends the program sends none.
+  case ended
   /// The result of one of the checks of `HostSetup.checks`.
   case checked(LayoutCheckResult)
 
@@ -37,6 +40,8 @@ package enum HostReport: Hashable, Sendable, Codable {
     case showPointingHand(Bool)
     case setWindowSize(CGSize)
     case copy(String)
+    /// Copies a picture of the frame on screen to the clipboard.
+    case copyScreenshot
     case paste
     /// Writes the values of properties into the source file of the layout class `className`.
     case writeDefaults(className: String, [ChangedProperty])
@@ -50,6 +55,7 @@ package enum HostReport: Hashable, Sendable, Codable {
       case .showPointingHand(let isShown): self = .showPointingHand(isShown)
       case .setWindowSize(let size): self = .setWindowSize(size)
       case .copy(let text): self = .copy(text)
+      case .copyScreenshot: self = .copyScreenshot
       case .paste: self = .paste
       case .writeDefaults(let name, let changes): self = .writeDefaults(className: name, changes)
       case .openLayouts(let paths): self = .openLayouts(paths)
@@ -79,6 +85,8 @@ package struct HostFrame: Hashable, Sendable, Codable {
 package struct HostSetup: Hashable, Sendable, Codable {
   /// The path of the library with the layouts.
   package var library: String
+  /// What the program may do once the library is loaded.
+  package var confinement = Confinement()
   /// The window's size in points.
   package var size: CGSize
   /// The command line, which says what the scene shows. Its files are those of the library.

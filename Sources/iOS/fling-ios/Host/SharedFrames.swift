@@ -1,6 +1,7 @@
 package import Canvas
 package import CollectionCore
 import Foundation
+import Processes
 package import SDLStage
 
 /// The memory that the program with the window shares with the program in which a layout runs: two frames, and
@@ -20,16 +21,10 @@ package final class SharedFrames {
 
   /// Creates new memory; `nil` if the system has none.
   package init?() {
-    let name = "/fling-\(UUID().uuidString)"
-    let low = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard low >= 0 else { return nil }
-    // The name is not needed: the other process inherits the descriptor.
-    shm_unlink(name)
-    // A high number, so that the descriptor has none of the numbers that the other process expects.
-    let descriptor = fcntl(low, F_DUPFD_CLOEXEC, 16)
-    close(low)
+    // A layout that made the memory shorter would end the program that reads it.
+    let descriptor = SealedMemory.create(named: "fling frames", length: Self.length)
     guard descriptor >= 0 else { return nil }
-    guard ftruncate(descriptor, Self.length) == 0, let base = Self.map(descriptor) else {
+    guard let base = Self.map(descriptor) else {
       close(descriptor)
       return nil
     }
@@ -64,9 +59,9 @@ package final class SharedFrames {
     (base + 64).bindMemory(to: Int64.self, capacity: 1)
   }
 
-  /// Returns the image of a frame; `nil` for a frame that is too large.
+  /// Returns the image of a frame; `nil` for a frame that is empty or too large.
   package func image(number: Int, size: PixelSize) -> PixelFrame? {
-    guard size.width <= 65_536, size.height <= 65_536,
+    guard size.width > 0, size.height > 0, size.width <= 65_536, size.height <= 65_536,
       size.width * size.height <= PixelSize.maximumCount
     else { return nil }
     let half = number & 1

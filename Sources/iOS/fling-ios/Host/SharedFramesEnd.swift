@@ -122,5 +122,10 @@ final class SharedFramesEnd: RunEnd {
     try? channel.send(HostReport.request(request))
   }
 
+  func copyScreenshot() -> Bool {
+    answer(.copyScreenshot)
+    return true
+  }
+
   func finish() {}
 }

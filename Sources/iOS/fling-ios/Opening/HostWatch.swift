@@ -22,7 +22,10 @@ enum HostFault: Equatable {
   case tooMuchMemory(call: Int32)
   case tooManyElements(Int)
   case crashed(CrashReport, signal: Int32)
+  /// The layout has ended its program.
   case exited(status: Int32)
+  /// The program has done what it was to do, or has said why it could not.
+  case finished(status: Int32)
 
   /// The fault as a sentence for the user. `name` is the name of the layout or its file.
   func message(of name: String) -> String {
@@ -38,7 +41,7 @@ enum HostFault: Equatable {
       "\(name) crashed"
         + (report.place.map { " at \($0.file):\($0.line)" } ?? "")
         + ": " + (report.reason ?? "signal \(signal)") + "."
-    case .exited(let status): "\(name) ended its program with status \(status)."
+    case .exited(let status), .finished(let status): "\(name) ended its program with status \(status)."
     }
   }
 

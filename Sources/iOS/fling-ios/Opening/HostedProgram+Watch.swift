@@ -14,18 +14,26 @@ extension HostedProgram {
     files: [URL], patience: Double = HostWatch.patience, countsOutput: Bool = false,
     onReport: (HostReport) -> Void
   ) -> HostFault {
-    defer { for report in takeLastReports() { onReport(report) } }
+    var hasFinished = false
+    func take(_ reports: [HostReport]) {
+      for report in reports {
+        if report == .ended { hasFinished = true } else { onReport(report) }
+      }
+    }
+    defer { take(takeLastReports()) }
     var (steps, lastStep) = (Int64(-1), ContinuousClock.now)
     while true {
-      for report in takeReports(waiting: 0.02) { onReport(report) }
+      take(takeReports(waiting: 0.02))
       switch checkEnding() {
-      case .exited(let status): return .exited(status: status)
+      case .exited(let status):
+        take(takeLastReports())
+        return hasFinished ? .finished(status: status) : .exited(status: status)
       case .killed(let signal): return .crashed(crashReport(of: files), signal: signal)
       case nil: break
       }
       if let code = Signals.endCode {
         end()
-        return .exited(status: code.rawValue)
+        return .finished(status: code.rawValue)
       }
       let count = frames.stepCount.pointee &+ (countsOutput ? Int64(outputLength) : 0)
       if count != steps { (steps, lastStep) = (count, .now) }

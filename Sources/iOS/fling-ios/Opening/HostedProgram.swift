@@ -1,20 +1,18 @@
 import Canvas
+import Files
 import Foundation
 import Processes
 import SDLStage
 import Sessions
 
-/// A second process of this program, in which opened layouts run.
+/// A second process of this program, in which opened layouts run: a guard, which ends as its child does, in which they
+/// do. Both and all that they start end together, and with this process.
 final class HostedProgram: @unchecked Sendable {
-  /// The end of the program.
-  enum Ending: Equatable {
-    case exited(status: Int32)
-    case killed(signal: Int32)
-  }
-
   /// The library with the layouts.
   let library: URL
-  let identifier: pid_t
+  private let process: ChildProcess
+  /// The folder for temporary files of the program.
+  private let temporary: URL
   let frames: SharedFrames
   private let channel: MessageChannel
   private let condition = NSCondition()
@@ -23,7 +21,7 @@ final class HostedProgram: @unchecked Sendable {
   /// Whether the program has closed its standard error, so that the report of a crash is complete.
   private var hasClosedErrors = false
   private var hasClosedChannel = false
-  private var ending: Ending?
+  private var ending: ChildProcess.Ending?
   private let isQuiet: Bool
 
   /// The number of bytes of standard error that are kept. The output of tests is kept whole, as far as memory
@@ -33,11 +31,13 @@ final class HostedProgram: @unchecked Sendable {
   /// Starts the program and sends the setup.
   ///
   /// - Parameters:
+  ///   - permissions: What the program may read, and what is written for it.
   ///   - isQuiet: Whether the program's standard output and error are kept only, and not printed.
   ///   - wake: Called on another thread for each message of the program, and when the program ends.
   /// - Throws: `Failure` if the program cannot be started.
   @MainActor init(
-    setup: HostSetup, isQuiet: Bool = false, wake: @escaping @Sendable () -> Void
+    setup: HostSetup, _ permissions: HostPermissions, isQuiet: Bool = false,
+    wake: @escaping @Sendable () -> Void
   ) throws(Failure) {
     self.isQuiet = isQuiet
     library = URL(filePath: setup.library)
@@ -45,7 +45,15 @@ final class HostedProgram: @unchecked Sendable {
       throw Failure(message: "There is no memory for the frames of a layout.", code: .unavailable)
     }
     self.frames = frames
-    guard let socket = DescriptorPair(.socket), let errorPipe = DescriptorPair(.pipe) else {
+    temporary = library.deletingLastPathComponent().appending(path: "tmp-\(UUID().uuidString.prefix(8))")
+    do { try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true) } catch {
+      throw Failure(message: "\(temporary.path) cannot be created: \(error.reason)", code: .cannotCreate)
+    }
+    var setup = setup
+    setup.confinement = permissions.confinement(library: library, temporary: temporary)
+    guard let socket = DescriptorPair(.socket), let files = DescriptorPair(.socket),
+      let errorPipe = DescriptorPair(.pipe)
+    else {
       throw Failure(message: "A connection to a layout cannot be opened: \(lastError).", code: .unavailable)
     }
     channel = MessageChannel(descriptor: socket.own)
@@ -53,16 +61,20 @@ final class HostedProgram: @unchecked Sendable {
       RunningProgram.file.path,
       descriptors: [
         HostDescriptor.channel: socket.other, HostDescriptor.frames: frames.descriptor,
+        HostDescriptor.files: files.other,
         STDOUT_FILENO: isQuiet ? errorPipe.other : STDOUT_FILENO, STDERR_FILENO: errorPipe.other,
-      ], environment: Self.environment)
+      ], environment: Self.environment(temporary: temporary))
     close(socket.other)
+    close(files.other)
     close(errorPipe.other)
     guard let started else {
       close(errorPipe.own)
+      close(files.own)
       throw Failure(
         message: "\(RunningProgram.file.path) cannot be started: \(lastError).", code: .unavailable)
     }
-    identifier = started.identifier
+    process = started
+    FileBroker.serve(SocketStream(descriptor: files.own), permissions.writable)
     receive(wake)
     receiveErrors(errorPipe.own, wake)
     try? channel.send(HostCommand.setUp(setup))
@@ -154,27 +166,27 @@ final class HostedProgram: @unchecked Sendable {
   var isEnding: Bool { condition.withLock { hasClosedErrors || hasClosedChannel } || isCrashing }
 
   /// The end of the program; `nil` while it runs or writes the report of a crash.
-  func checkEnding() -> Ending? {
-    if ending == nil {
-      var status: Int32 = 0
-      guard waitpid(identifier, &status, WNOHANG) == identifier else { return nil }
-      ending =
-        status & 0x7F == 0 ? .exited(status: (status >> 8) & 0xFF) : .killed(signal: status & 0x7F)
-    }
+  func checkEnding() -> ChildProcess.Ending? {
+    if ending == nil { ending = process.checkEnding() }
     return ending
   }
 
-  /// Kills the program and waits for its end.
+  /// The time, in seconds, that the guard has to end what the program has started.
+  private static let endTime = 3.0
+
+  /// Ends the program and all that it has started, and waits for the end.
   func end() {
+    defer { try? FileManager.default.removeItem(at: temporary) }
     guard ending == nil else { return }
-    kill(identifier, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    kill(process.identifier, SIGTERM)
+    _ = process.wait(atMost: Self.endTime)
     ending = .killed(signal: SIGKILL)
   }
 
-  /// The memory that only the program uses, in bytes.
-  var privateMemory: Int {
+  /// The memory that only the program and what it has started use, in bytes.
+  var privateMemory: Int { children(of: process.identifier).map(Self.privateMemory).reduce(0, +) }
+
+  private static func privateMemory(of identifier: Int32) -> Int {
     guard let text = try? String(contentsOfFile: "/proc/\(identifier)/status", encoding: .utf8) else {
       return 0
     }
@@ -184,8 +196,9 @@ final class HostedProgram: @unchecked Sendable {
   }
 
   /// The environment of the program.
-  @MainActor private static var environment: [String: String] {
+  @MainActor private static func environment(temporary: URL) -> [String: String] {
     var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = temporary.path
     environment["SWIFT_BACKTRACE"] =
       "enable=yes,color=no,interactive=no,threads=crashed,registers=none,images=none,limit=24,top=0,sanitize=no,"
       + "output-to=stderr"
@@ -194,10 +207,15 @@ final class HostedProgram: @unchecked Sendable {
     if environment["FLING_DECODER"] == nil { environment["FLING_DECODER"] = PictureStore.decoderPath }
     return environment
   }
+
+  /// The folder of the program that decodes pictures; `nil` if there is none.
+  @MainActor static var decoderFolder: String? {
+    PictureStore.decoderPath.map { URL(filePath: $0).deletingLastPathComponent().path }
+  }
 }
 
 /// Two connected descriptors, one of which another program inherits.
-private struct DescriptorPair {
+struct DescriptorPair {
   enum Kind { case socket, pipe }
 
   let own: Int32
@@ -223,4 +241,4 @@ private struct DescriptorPair {
 }
 
 /// The words of the system for the last failed call.
-private var lastError: String { String(cString: strerror(errno)) }
+var lastError: String { String(cString: strerror(errno)) }

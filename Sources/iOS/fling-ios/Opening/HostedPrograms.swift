@@ -31,6 +31,8 @@ final class HostedPrograms {
 
   private let stage: Stage
   private let makeSetup: (URL) -> HostSetup
+  /// What the programs may read, and what is written for them.
+  var permissions: HostPermissions
   private let onEvent: (Event) -> Void
   private var current: Run?
   private var candidate: Run?
@@ -55,9 +57,10 @@ final class HostedPrograms {
   ///   - stage: The window whose input programs get.
   ///   - makeSetup: Returns the setup of a program with a library.
   init(
-    in stage: Stage, makeSetup: @escaping (URL) -> HostSetup, onEvent: @escaping (Event) -> Void
+    in stage: Stage, _ permissions: HostPermissions, makeSetup: @escaping (URL) -> HostSetup,
+    onEvent: @escaping (Event) -> Void
   ) {
-    (self.stage, self.makeSetup, self.onEvent) = (stage, makeSetup, onEvent)
+    (self.stage, self.permissions, self.makeSetup, self.onEvent) = (stage, permissions, makeSetup, onEvent)
   }
 
   /// Whether there is a program on screen.
@@ -74,7 +77,7 @@ final class HostedPrograms {
   func start(_ library: URL, savedAt save: ContinuousClock.Instant? = nil) throws(Failure) {
     candidate?.program.end()
     candidate = nil
-    let program = try HostedProgram(setup: makeSetup(library), wake: stage.wake)
+    let program = try HostedProgram(setup: makeSetup(library), permissions, wake: stage.wake)
     program.send(.draw(FrameInput([], in: stage)))
     (candidate, candidateSave) = (Run(program: program, askedAt: stage.now), save)
   }
@@ -142,7 +145,7 @@ final class HostedPrograms {
     case .remark(let remark): StandardError.print(remark)
     case .state(let state): self.state = state
     case .request(let request): onEvent(.request(request))
-    case .checked: break
+    case .checked, .ended: break
     }
   }
 

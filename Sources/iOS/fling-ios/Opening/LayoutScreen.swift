@@ -50,6 +50,15 @@ final class LayoutScreen {
   /// Makes the next call of `draw()` draw the panel anew, for example in another size.
   func update() { (panel, needsShow) = (nil, true) }
 
+  /// A copy of the last frame; `nil` if there is none.
+  var screenshot: PixelFrame? {
+    image.map { image in
+      let copy = PixelFrame(size: image.size)
+      copy.copyPixels(of: image)
+      return copy
+    }
+  }
+
   /// Draws what has changed.
   ///
   /// - Throws: `Failure` if the window cannot show anything.

@@ -8,16 +8,17 @@ struct RemoteHeadlessRun {
   private let className: String?
   private let name: String
   private let setup: HostSetup
+  private let permissions: HostPermissions
 
   init(_ open: Open, _ arguments: [String]) {
     (files, className, name) = (open.files, open.className, open.name)
-    setup = HostSetup(open.content, arguments)
+    (setup, permissions) = (HostSetup(open.content, arguments), HostPermissions(open))
   }
 
   init(_ sheet: Sheet, _ arguments: [String]) {
     (files, className) = (sheet.files, nil)
     name = Open.name(of: files)
-    setup = HostSetup(sheet.sceneOptions.content, arguments)
+    (setup, permissions) = (HostSetup(sheet.sceneOptions.content, arguments), HostPermissions(sheet))
   }
 
   /// Compiles the files, and waits for the program in which the layouts run.
@@ -27,6 +28,7 @@ struct RemoteHeadlessRun {
     let build = try LayoutBuild(files, className: className, wake: {})
     defer { build.removeFolder() }
     let result = build.compile()
+    if Signals.endCode != nil { return }
     guard case .library(let library) = result.layouts else {
       guard case .failed(let messages) = result.layouts else { return }
       OpeningProblem.print(messages)
@@ -34,14 +36,13 @@ struct RemoteHeadlessRun {
     }
     var setup = setup
     setup.library = library.file.path
-    let program = try HostedProgram(setup: setup, wake: {})
+    let program = try HostedProgram(setup: setup, permissions, wake: {})
     let fault = program.watch(files: result.files) { report in
       if case .remark(let remark) = report { StandardError.print(remark) }
     }
     switch fault {
-    case .exited(status: 0): return
-    case .exited(let status):
-      // The program has said why, unless the layout itself ended it.
+    case .finished(status: 0): return
+    case .finished(let status):
       guard let code = Failure.Code(rawValue: status), code != .failedTest else { break }
       throw Failure(message: "\(name) cannot be shown.", code: code)
     default: break

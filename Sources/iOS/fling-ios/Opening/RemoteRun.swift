@@ -19,7 +19,8 @@ final class RemoteRun {
   private let build: LayoutBuild
   private let watch: FileWatch?
   private lazy var programs = HostedPrograms(
-    in: stage, makeSetup: { [unowned self] in setup(for: $0) }, onEvent: { [unowned self] in follow($0) })
+    in: stage, HostPermissions(command), makeSetup: { [unowned self] in setup(for: $0) },
+    onEvent: { [unowned self] in follow($0) })
   private lazy var writer = DefaultsWriter(screen) { [unowned self] in programs.send(.say($0)) }
   /// The descriptions of the layouts in each library.
   private var descriptions: [URL: [LayoutDescription]] = [:]
@@ -30,6 +31,7 @@ final class RemoteRun {
   /// The events that the program on screen has not received yet.
   private var events: [InputEvent] = []
   private var isQuitting = false
+  private let clipboard: BackgroundWork
 
   /// Opens the window and starts to compile the files.
   ///
@@ -56,6 +58,7 @@ final class RemoteRun {
     } catch {
       throw Failure(message: "\(error); run with --headless to do without a window.", code: .unavailable)
     }
+    clipboard = BackgroundWork(wake: stage.wake)
     screen = LayoutScreen(stage, content.display.settings)
     placement = restoration.placement ?? Window.Placement(size: stage.window.size)
     build = try LayoutBuild(command.files, className: command.className, wake: stage.wake)
@@ -74,6 +77,7 @@ final class RemoteRun {
     defer { build.removeFolder() }
     compile()
     while !isQuitting {
+      for message in clipboard.takeMessages() { programs.send(.say(message)) }
       for event in programs.nextEvents(hasInput: !events.isEmpty) { receive(event) }
       takeBuilds()
       programs.draw(&events)
@@ -120,8 +124,10 @@ final class RemoteRun {
     switch request {
     case .setFullScreen(let isFullScreen): stage.window.isFullScreen = isFullScreen
     case .showPointingHand(let isShown): stage.window.showsPointingHand = isShown
-    case .setWindowSize(let size): stage.window.size = size
+    // The layout's code may have sent a size that is none.
+    case .setWindowSize(let size): if size.width > 0, size.height > 0 { stage.window.size = size }
     case .copy(let text): stage.window.clipboardText = text
+    case .copyScreenshot: copyScreenshot()
     case .paste: programs.send(.paste(stage.window.clipboardText))
     case .writeDefaults(let className, let values):
       let layouts = programs.library.flatMap { descriptions[$0] } ?? []
@@ -129,6 +135,13 @@ final class RemoteRun {
     case .openLayouts(let paths): open(paths)
     case .quit: isQuitting = true
     }
+  }
+
+  private func copyScreenshot() {
+    // A copy that nothing else uses.
+    guard let copy = screen.screenshot else { return }
+    nonisolated(unsafe) let image = copy
+    clipboard.run { PlaygroundRun.copy(image) }
   }
 
   // MARK: Builds
@@ -146,6 +159,7 @@ final class RemoteRun {
     openedState = OpenedState(paths, className: nil)
     programs.forget(continuing: openedState.read())
     writer = DefaultsWriter(screen) { [unowned self] in programs.send(.say($0)) }
+    programs.permissions.permitLayouts(paths)
     screen.question = nil
     build.open(paths)
     watch?.watch(paths.map { URL(filePath: $0).standardizedFileURL })

@@ -13,7 +13,11 @@ struct LayoutTestRun {
   /// out.
   private static let maximumEndings = 2
 
-  init(_ command: TestLayouts) { self.command = command }
+  private let permissions: HostPermissions
+
+  init(_ command: TestLayouts) {
+    (self.command, permissions) = (command, HostPermissions(layouts: command.files))
+  }
 
   /// The files, the library that was compiled from them, and the program that loads the library.
   private struct Built {
@@ -28,6 +32,7 @@ struct LayoutTestRun {
     let build = try LayoutBuild(command.files, className: nil, wake: {})
     defer { build.removeFolder() }
     let result = build.compile()
+    if Signals.endCode != nil { return }
     let built = try self.built(build, result)
     let checks = LayoutCheck.all(counts: command.items.counts, sizes: command.sizes)
     var reports: [LayoutTestReport] = []
@@ -110,7 +115,7 @@ struct LayoutTestRun {
       var setup = HostSetup(library: built.library.file.path, size: CGSize(width: 100, height: 100))
       setup.checks = LayoutChecks(className: name, checks: remaining.map { checks[$0] })
       setup.checks?.allowedRules = command.allow
-      let program = try HostedProgram(setup: setup, isQuiet: true, wake: {})
+      let program = try HostedProgram(setup: setup, permissions, isQuiet: true, wake: {})
       var remark: String?
       let fault = program.watch(files: built.files, patience: HostWatch.checkPatience) { news in
         switch news {
@@ -165,7 +170,7 @@ struct LayoutTestRun {
       setup.checks = LayoutChecks(className: "", checks: [])
       setup.checks?.runsTests = true
       setup.checks?.omittedTests = ended
-      let program = try HostedProgram(setup: setup, isQuiet: true, wake: {})
+      let program = try HostedProgram(setup: setup, permissions, isQuiet: true, wake: {})
       var remark: String?
       let fault = program.watch(files: files, patience: Self.testPatience, countsOutput: true) { report in
         if case .remark(let text) = report { remark = text }
@@ -246,7 +251,7 @@ struct LayoutTestRun {
       sheet.sheetCounts = counts.prefix(Self.maximumSheetCount).map { $0[0] }
       sheet.sheetSizes = command.sizes
       setup.checks = sheet
-      let program = try HostedProgram(setup: setup, isQuiet: true, wake: {})
+      let program = try HostedProgram(setup: setup, permissions, isQuiet: true, wake: {})
       var frame: PixelFrame?
       let fault = program.watch(files: built.files, patience: HostWatch.checkPatience) { news in
         switch news {
