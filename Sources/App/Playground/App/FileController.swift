@@ -31,7 +31,7 @@ final class FileController: PlaygroundPart {
     var recordings: [(data: Data, path: String)] = []
     var layouts: [String] = []
     for place in places {
-      if case .path(let path) = PicturePlace(place), LayoutFolder.hasSwiftFiles(path) {
+      if let path = LayoutFolder.path(of: place) {
         layouts.append(path)
         continue
       }
@@ -117,8 +117,25 @@ private enum DroppedFile {
   }
 }
 
+/// The layouts among files and folders that the user dropped.
+package enum DroppedLayouts {
+  /// Returns the paths of the places that are Swift files with layouts, or folders with Swift files.
+  package static func paths(in places: [String]) -> [String] {
+    places.compactMap { place in
+      if let folder = LayoutFolder.path(of: place) { return folder }
+      guard let file = PicturePlace(place).file, case .layout? = try? DroppedFile(file) else { return nil }
+      return file
+    }
+  }
+}
+
 /// A test for folders of Swift files.
 private enum LayoutFolder {
+  /// Returns the path of a place that is a folder with Swift files; `nil` for any other place.
+  static func path(of place: String) -> String? {
+    if case .path(let path) = PicturePlace(place), hasSwiftFiles(path) { path } else { nil }
+  }
+
   /// The maximum number of entries of a folder that are examined: pictures are dropped more often.
   private static let maximumCount = 1000
 

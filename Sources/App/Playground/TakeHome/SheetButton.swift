@@ -1,20 +1,20 @@
-import CollectionCore
-import Foundation
+package import CollectionCore
+package import Foundation
 import Scenes
 
 /// A button or a tab of a sheet: a title, and the key with the same effect.
-final class SheetButton: View {
+package final class SheetButton: View {
   private let title: Label
   private let key: Label
   /// Whether the mouse is over the button.
   var isHovered = false { didSet { updateColors() } }
   /// Whether the button is that of the chosen tab.
-  var isChosen = false { didSet { updateColors() } }
+  package var isChosen = false { didSet { updateColors() } }
 
   private static let padding: CGFloat = 14
   private static let gap: CGFloat = 8
 
-  init(_ title: String, key: String) {
+  package init(_ title: String, key: String) {
     self.title = Label(title, font: Typography.strong)
     self.key = Label(key, font: Typography.small)
     super.init(frame: .zero)
@@ -25,7 +25,7 @@ final class SheetButton: View {
   }
 
   @available(*, unavailable)
-  required init?(coder: NSCoder) { nil }
+  package required init?(coder: NSCoder) { nil }
 
   private func updateColors() {
     backgroundColor = isChosen ? Palette.text : isHovered ? Palette.raised : Palette.surface
@@ -35,7 +35,7 @@ final class SheetButton: View {
   }
 
   /// Returns the width that suits the title and the key at a text scale, in points.
-  func width(at scale: CGFloat) -> CGFloat {
+  package func width(at scale: CGFloat) -> CGFloat {
     let width =
       title.usualWidth(in: Typography.strong, at: scale) + key.usualWidth(in: Typography.small, at: scale)
     return (width + Self.gap + 2 * Self.padding).rounded(.up)

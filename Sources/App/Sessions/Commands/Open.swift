@@ -25,6 +25,9 @@ package struct Open: ParsableCommand {
     completion: .file())
   package var pictures: [String] = []
 
+  @Option(help: ArgumentHelp("The program on whose window the files were dropped.", visibility: .private))
+  package var droppedOn: String?
+
   @OptionGroup package var content: ContentOptions
 
   @OptionGroup package var runOptions: RunOptions

@@ -68,7 +68,9 @@ struct Play: ParsableCommand {
           trace: plot, number: gesture, size: sceneOptions.content.size.points, output: snapshot
         ).run()
       }
-      if let layouts = try play() { try IOSProgram().replaceProcess(options + layouts) }
+      if let layouts = try play() {
+        try IOSProgram().replaceProcess(options + ["--dropped-on", RunningProgram.file.path] + layouts)
+      }
     }
   }
 

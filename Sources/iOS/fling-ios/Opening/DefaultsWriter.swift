@@ -9,12 +9,8 @@ import Sessions
 final class DefaultsWriter {
   private let screen: LayoutScreen
   private let say: (String) -> Void
-  /// The change of files that the user is asked about; `nil` if there is none.
-  private var question: (change: DefaultsChange, isRestoring: Bool)? {
-    didSet {
-      screen.question = question.map { OpeningProblem(askingFor: $0.change, isRestoring: $0.isRestoring) }
-    }
-  }
+  /// The state of the layouts on screen.
+  private let state: () -> String?
   /// The last change that was written, and the state before it; `nil` if there is none.
   private var written: (change: DefaultsChange, state: String?)?
   /// Whether the user has done nothing since the last change was written, so that undo takes it back.
@@ -23,8 +19,14 @@ final class DefaultsWriter {
   /// The state and the message for the program with the changed files; `nil` unless files were changed.
   var successor: (state: String?, remark: String)?
 
-  /// Creates a writer that asks on a screen; `say` shows a message to the user.
-  init(_ screen: LayoutScreen, say: @escaping (String) -> Void) { (self.screen, self.say) = (screen, say) }
+  /// Creates a writer that asks on a screen.
+  ///
+  /// - Parameters:
+  ///   - state: Returns the state of the layouts on screen.
+  ///   - say: Shows a message to the user.
+  init(_ screen: LayoutScreen, state: @escaping () -> String?, say: @escaping (String) -> Void) {
+    (self.screen, self.state, self.say) = (screen, state, say)
+  }
 
   /// Asks the user whether to write values of properties into the files of a layout. Without values, asks
   /// whether to take the last change back.
@@ -42,22 +44,16 @@ final class DefaultsWriter {
         let names = change.missingNames.joined(separator: ", ")
         return say("Nothing to write: \(names) has no initial value in the file.")
       }
-      question = (change, false)
+      ask(for: change, isRestoring: false)
     } catch { say(error.description) }
   }
 
-  /// Takes an event of the user if it answers the question, or undoes what was just written; returns whether it did.
-  ///
-  /// - Parameter state: The state of the layouts on screen.
-  func takes(_ event: InputEvent, in state: String?) -> Bool {
+  /// Takes an event of the user if it undoes what was just written; returns whether it did.
+  func takes(_ event: InputEvent) -> Bool {
     switch event {
-    case .keyDown(let stroke) where question != nil && [.enter, .escape].contains(stroke.key):
-      // A held key that chose the command in the palette is no answer.
-      if !stroke.isRepeat { answer(stroke.key == .enter, in: state) }
-      return true
     case .keyDown(let stroke) where isJustWritten && KeyTable.action(for: stroke) == .undo:
       isJustWritten = false
-      if let change = restoration { write(change, isRestoring: true, in: state) }
+      if let change = restoration { write(change, isRestoring: true) }
       return true
     case .keyDown, .pointerDown: isJustWritten = false
     default: break
@@ -65,15 +61,15 @@ final class DefaultsWriter {
     return false
   }
 
-  private func answer(_ isYes: Bool, in state: String?) {
-    guard let (change, isRestoring) = question else { return }
-    question = nil
-    if isYes { write(change, isRestoring: isRestoring, in: state) }
+  private func ask(for change: DefaultsChange, isRestoring: Bool) {
+    screen.ask(OpeningProblem(askingFor: change, isRestoring: isRestoring)) { [weak self] isYes in
+      if isYes { self?.write(change, isRestoring: isRestoring) }
+    }
   }
 
   private func askToRestore() {
     isJustWritten = false
-    if let change = restoration { question = (change, true) }
+    if let change = restoration { ask(for: change, isRestoring: true) }
   }
 
   /// The change that takes the last one back; `nil`, with a message to the user, if the files have changed since.
@@ -86,14 +82,14 @@ final class DefaultsWriter {
   }
 
   /// Writes changed files. The next compilation reads the new values from them.
-  private func write(_ change: DefaultsChange, isRestoring: Bool, in state: String?) {
+  private func write(_ change: DefaultsChange, isRestoring: Bool) {
     do throws(DefaultsChange.Failure) { try change.write() } catch { return say(error.description) }
     let names = change.files.map(\.path).joined(separator: ", ")
     if isRestoring {
       successor = (written?.state, "Restored \(names).")
       written = nil
     } else {
-      written = (change, state)
+      written = (change, state())
       isJustWritten = true
       successor = (
         nil, "Wrote \(change.names.joined(separator: ", ")) into \(names). Ctrl+Z takes it back."

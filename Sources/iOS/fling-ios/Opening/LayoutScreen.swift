@@ -16,8 +16,8 @@ final class LayoutScreen {
   private var panel: PlacedImage?
   private var needsShow = true
 
-  /// The question to the user, which hides the problem; `nil` if there is none.
-  var question: OpeningProblem? { didSet { update() } }
+  /// The question to the user, which hides the problem, and what takes the answer; `nil` if there is none.
+  private var question: (text: OpeningProblem, onAnswer: (Bool) -> Void)? { didSet { update() } }
 
   /// The settings for appearance, motion and text size in effect.
   var displaySettings: DisplaySettings { didSet { update() } }
@@ -47,6 +47,33 @@ final class LayoutScreen {
     update()
   }
 
+  /// Asks the user a question in place of an earlier one, which remains without an answer.
+  func ask(_ text: OpeningProblem, onAnswer: @escaping (Bool) -> Void) { question = (text, onAnswer) }
+
+  /// Withdraws the question, if there is one.
+  func withdrawQuestion() { question = nil }
+
+  /// Takes an event of the user if it answers the question; returns whether it did.
+  func takes(_ event: InputEvent) -> Bool {
+    guard let question else { return false }
+    let isYes: Bool
+    switch event {
+    case .keyDown(let stroke) where [.enter, .escape].contains(stroke.key):
+      // A held key that chose the command in the palette is no answer.
+      guard !stroke.isRepeat else { return true }
+      isYes = stroke.key == .enter
+    case .pointerDown(let pointer):
+      guard let index = painter.buttons.firstIndex(where: { $0.contains(pointer.location) }) else {
+        return false
+      }
+      isYes = index == 0
+    default: return false
+    }
+    self.question = nil
+    question.onAnswer(isYes)
+    return true
+  }
+
   /// Makes the next call of `draw()` draw the panel anew, for example in another size.
   func update() { (panel, needsShow) = (nil, true) }
 
@@ -69,7 +96,7 @@ final class LayoutScreen {
       stage.window.size, stage.window.scale, displaySettings.userInterfaceStyle != .light
     )
     var images = [PlacedImage(image ?? painter.background(size: size, scale: scale, isDark: isDark))]
-    if let problem = question ?? problem {
+    if let problem = question?.text ?? problem {
       Typography.scale = displaySettings.textScale ?? 1
       let panel = panel ?? painter.image(of: problem, note: note, in: size, scale: scale, isDark: isDark)
       self.panel = panel
@@ -84,7 +111,7 @@ final class LayoutScreen {
 
   private var note: String {
     question != nil
-      ? "Enter writes the lines, Esc leaves the file as it is."
+      ? ""
       : problem?.kind == .status
         ? "The layouts appear here."
         : image == nil

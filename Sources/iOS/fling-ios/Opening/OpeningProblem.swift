@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Sessions
 
 /// A problem of opened layouts, as the window and the terminal show it.
@@ -26,6 +27,8 @@ struct OpeningProblem: Equatable {
   var title: String
   var lines: [Line] = []
   private(set) var kind = Kind.problem
+  /// The titles of the buttons of a question, the one for yes first.
+  private(set) var answers: [String] = []
 
   /// Creates the problem of a program that has failed. `name` is the name of the layout or its file.
   init(_ fault: HostFault, of name: String, files: [URL]) {
@@ -85,7 +88,21 @@ struct OpeningProblem: Equatable {
       let missing = change.missingNames.joined(separator: ", ")
       lines.append(Line(text: "Without an initial value in the file, and left as they are: \(missing)"))
     }
-    kind = .question
+    (kind, answers) = (.question, isRestoring ? ["Restore", "Leave"] : ["Write", "Leave"])
+  }
+
+  /// Creates the question whether to run the code of files and folders that the user dropped.
+  ///
+  /// - Parameter isConfined: Whether the kernel keeps the code from other files.
+  init(askingToRun paths: [String], isConfined: Bool = Confinement.isSupported) {
+    title = "Run the code in \(Open.name(of: paths))?"
+    lines = paths.map { Line(text: $0) }
+    lines.append(
+      Line(
+        text: isConfined
+          ? "The code can read its folder and the programs of the system, and has no network."
+          : "This Linux has no Landlock: the code can read and write all your files."))
+    (kind, answers) = (.question, ["Run", "Cancel"])
   }
 
   /// Creates a problem without details.

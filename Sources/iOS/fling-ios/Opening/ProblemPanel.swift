@@ -1,6 +1,7 @@
 import Canvas
 import CollectionCore
 import Foundation
+import Playground
 import SDLStage
 import Scenes
 
@@ -15,6 +16,9 @@ final class ProblemPanel {
   private let stage = OffscreenStage()
   private let painter = ViewPainter()
   private var list = DrawList()
+
+  /// The places of the buttons for the answers to the question that was drawn last, in the window.
+  private(set) var buttons: [CGRect] = []
 
   /// Draws a problem for a window; returns the strip's pixels and place.
   ///
@@ -57,7 +61,9 @@ final class ProblemPanel {
     y += 4
     let noteLabel = Label(note, font: Typography.small, color: Palette.secondaryText)
     y = add(noteLabel, to: root, at: y, width: inner, lineHeight: Typography.scaled(20), maximum: 2) + 12
+    let frames = add(problem.answers, to: root, at: &y)
     let height = min(y, max(1, size.height))
+    buttons = frames.map { $0.offsetBy(dx: 0, dy: size.height - height) }
     root.frame.size.height = height
     let edge = View(frame: CGRect(x: 0, y: 0, width: 5, height: height))
     edge.backgroundColor = problem.kind == .problem ? Palette.fault : Palette.accent
@@ -86,6 +92,22 @@ final class ProblemPanel {
     let image = PixelFrame(size: drawn.size)
     image.copyPixels(of: drawn)
     return image
+  }
+
+  /// Adds the buttons for the answers to a question; returns their places.
+  private func add(_ answers: [String], to root: View, at y: inout CGFloat) -> [CGRect] {
+    var x = Self.margin
+    let frames = zip(answers, ["Enter", "Esc"]).map { answer, key in
+      let button = SheetButton(answer, key: key)
+      button.isChosen = x == Self.margin
+      button.frame = CGRect(
+        x: x, y: y, width: button.width(at: Typography.scale), height: Typography.scaled(34))
+      root.addSubview(button)
+      x = button.frame.maxX + 12
+      return button.frame
+    }
+    if !frames.isEmpty { y += Typography.scaled(34) + 14 }
+    return frames
   }
 
   private func add(

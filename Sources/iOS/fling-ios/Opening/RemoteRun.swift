@@ -21,7 +21,7 @@ final class RemoteRun {
   private lazy var programs = HostedPrograms(
     in: stage, HostPermissions(command), makeSetup: { [unowned self] in setup(for: $0) },
     onEvent: { [unowned self] in follow($0) })
-  private lazy var writer = DefaultsWriter(screen) { [unowned self] in programs.send(.say($0)) }
+  private lazy var writer = makeWriter()
   /// The descriptions of the layouts in each library.
   private var descriptions: [URL: [LayoutDescription]] = [:]
   private let restoration: WindowRestoration
@@ -30,7 +30,11 @@ final class RemoteRun {
   private var placement: Window.Placement
   /// The events that the program on screen has not received yet.
   private var events: [InputEvent] = []
+  /// The drops of files that only the next program may read.
+  private var heldDrops: [InputEvent] = []
   private var isQuitting = false
+  /// Whether the user does not want the code of the dropped files to run.
+  private var isDeclined = false
   private let clipboard: BackgroundWork
 
   /// Opens the window and starts to compile the files.
@@ -75,8 +79,13 @@ final class RemoteRun {
   /// - Throws: `Failure` if the window cannot show anything.
   func run() throws {
     defer { build.removeFolder() }
-    compile()
-    while !isQuitting {
+    if command.droppedOn == nil {
+      compile()
+    } else {
+      askToRun(
+        command.files, then: { [unowned self] in compile() }, orElse: { [unowned self] in isDeclined = true })
+    }
+    while !isQuitting, !isDeclined {
       for message in clipboard.takeMessages() { programs.send(.say(message)) }
       for event in programs.nextEvents(hasInput: !events.isEmpty) { receive(event) }
       takeBuilds()
@@ -90,6 +99,7 @@ final class RemoteRun {
     openedState.write(programs.state) { StandardError.print($0) }
     programs.end()
     try Failure.throwIfDisconnected(stage.connectionLoss)
+    if isDeclined, let program = command.droppedOn { try RunningProgram.replace(by: URL(filePath: program)) }
   }
 
   /// Starts something, and shows why it could not be started.
@@ -100,7 +110,7 @@ final class RemoteRun {
   // MARK: Input
 
   private func receive(_ event: InputEvent) {
-    if writer.takes(event, in: programs.state) { return }
+    if screen.takes(event) || writer.takes(event) { return }
     switch event {
     case .quit: return isQuitting = true
     case .keyDown(let stroke) where stroke.key == .escape && screen.hasProblem && programs.isShowing:
@@ -108,16 +118,26 @@ final class RemoteRun {
     case .keyDown(let stroke) where !programs.isShowing && stroke.key == .character("q"): isQuitting = true
     case .displaySettingsChanged(let settings):
       screen.displaySettings = settings.overridden(by: command.content.display.settings)
-    case .filesDropped(let places) where !programs.isShowing:
-      // There is no playground that would tell layouts from pictures.
-      let paths = places.compactMap { if case .path(let path) = PicturePlace($0) { path } else { nil } }
-      if !paths.isEmpty { open(paths) }
-      return
+    case .filesDropped(let places): return take(places)
     case .windowResized, .windowExposed: screen.update()
     default: break
     }
     // A program that hangs is ended after two seconds; input that it missed is not worth keeping.
     if events.count < 1000 { events.append(event) }
+  }
+
+  /// Opens the layouts among dropped files and folders, and passes the others on to a program that may read them.
+  private func take(_ places: [String]) {
+    let layouts = DroppedLayouts.paths(in: places)
+    if !layouts.isEmpty { askToOpen(layouts) }
+    let others = places.filter { place in
+      if case .path(let path) = PicturePlace(place) { !layouts.contains(path) } else { true }
+    }
+    guard !others.isEmpty, let library = programs.library else { return }
+    let drop = InputEvent.filesDropped(others)
+    guard programs.permissions.permit(places: others) else { return events.append(drop) }
+    heldDrops.append(drop)
+    attempt { () throws(Failure) in try programs.start(library) }
   }
 
   private func answer(_ request: HostReport.Request) {
@@ -132,7 +152,7 @@ final class RemoteRun {
     case .writeDefaults(let className, let values):
       let layouts = programs.library.flatMap { descriptions[$0] } ?? []
       writer.ask(toWrite: values, of: className, among: layouts)
-    case .openLayouts(let paths): open(paths)
+    case .openLayouts(let paths): askToOpen(paths)
     case .quit: isQuitting = true
     }
   }
@@ -151,6 +171,20 @@ final class RemoteRun {
     build.start()
   }
 
+  /// Runs the code of files that the user dropped, after a question unless the user has allowed their folders.
+  private func askToRun(_ paths: [String], then run: @escaping () -> Void, orElse: @escaping () -> Void = {})
+  {
+    let trusted = TrustedFolders()
+    if trusted.contain(paths) { return run() }
+    screen.ask(OpeningProblem(askingToRun: paths)) { isYes in
+      guard isYes else { return orElse() }
+      do { try trusted.add(paths) } catch { StandardError.print("The answer is not kept: \(error).") }
+      run()
+    }
+  }
+
+  private func askToOpen(_ paths: [String]) { askToRun(paths, then: { [unowned self] in open(paths) }) }
+
   /// Shows the layouts of other files in place of the present ones.
   private func open(_ paths: [String]) {
     openedState.write(programs.state) { StandardError.print($0) }
@@ -158,9 +192,9 @@ final class RemoteRun {
     stage.window.title = "\(command.name) – Fling"
     openedState = OpenedState(paths, className: nil)
     programs.forget(continuing: openedState.read())
-    writer = DefaultsWriter(screen) { [unowned self] in programs.send(.say($0)) }
     programs.permissions.permitLayouts(paths)
-    screen.question = nil
+    writer = makeWriter()
+    screen.withdrawQuestion()
     build.open(paths)
     watch?.watch(paths.map { URL(filePath: $0).standardizedFileURL })
     compile()
@@ -178,6 +212,11 @@ final class RemoteRun {
         screen.show(OpeningProblem(messages))
       }
     }
+  }
+
+  private func makeWriter() -> DefaultsWriter {
+    DefaultsWriter(
+      screen, state: { [unowned self] in programs.state }, say: { [unowned self] in programs.send(.say($0)) })
   }
 
   // MARK: Programs
@@ -199,6 +238,8 @@ final class RemoteRun {
     case .succession(let seconds):
       if let remark = writer.successor?.remark { programs.send(.say(remark)) }
       writer.successor = nil
+      events += heldDrops
+      heldDrops = []
       guard let seconds else { return }
       screen.hideProblem()
       let verb = screen.hasImage ? "Reloaded" : "Opened"
