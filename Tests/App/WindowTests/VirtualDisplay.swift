@@ -32,7 +32,10 @@ final class VirtualDisplay: TestDisplay {
 
   var environment: [String: String?] { ["DISPLAY": name, "WAYLAND_DISPLAY": nil] }
 
-  // Killed instead of terminated: the process inherits a mask of blocked signals from the thread that starts
-  // it.
-  deinit { if server.isRunning { kill(server.processIdentifier, SIGKILL) } }
+  /// Ends the server, as a crash does.
+  ///
+  /// Killed instead of terminated: the process inherits a mask of blocked signals from the thread that starts it.
+  func end() { if server.isRunning { kill(server.processIdentifier, SIGKILL) } }
+
+  deinit { end() }
 }

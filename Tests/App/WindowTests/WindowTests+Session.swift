@@ -85,6 +85,31 @@ extension WindowTests {
     #expect(try carouselValues(in: state)["spacing-mode"] == "overlap,55")
   }
 
+  @Test(arguments: [
+    ("software", "key 2 sleep 1"), ("accelerated", "key 2 sleep 1"),
+    ("software", "key 2 key ctrl+r sleep 0.5 " + WindowTests.drag + " mouseup 1"),
+  ])
+  func `the end of the X server is said in a line, and saves the session as closing the window does`(
+    renderer: String, commands: String
+  ) throws {
+    let state = FileManager.default.temporaryDirectory.appending(path: "fling-session-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: state) }
+    let display = try VirtualDisplay()
+    let session = try WindowSession(["--renderer", renderer], on: display, state: state)
+    try session.drive(commands)
+
+    display.end()
+    try session.wait(for: "the program to end", atMost: 20) { !session.isRunning }
+
+    #expect(session.status == 69)
+    #expect(try session.errors == "fling: The display server ended the connection.\n")
+    let folder = state.appending(path: "fling")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == ["session.json", "window.json"])
+    let text = try String(contentsOf: folder.appending(path: "session.json"), encoding: .utf8)
+    #expect(text.contains("\"scene\" : \"pages\""), "\(text)")
+  }
+
   @Test func `the timeline goes back to before an insertion, and to the present as it was`() throws {
     let session = try WindowSession(["--scene", "carousel", "--size", "1000x700"])
     try session.drive("key i sleep 0.3 key space")

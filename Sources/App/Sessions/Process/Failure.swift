@@ -44,10 +44,15 @@ package struct Failure: Error {
 
   package init(message: String, code: Code) { (self.message, self.code) = (message, code) }
 
+  /// The failure of a run whose display server has ended the connection; `reason` is the system's reason.
+  static func disconnected(_ reason: String? = nil) -> Failure {
+    let reason = reason.map { ": \($0)" } ?? ""
+    return Failure(message: "The display server ended the connection\(reason).", code: .unavailable)
+  }
+
   /// Throws a failure if the display server has ended the connection; `reason` is the system's reason, or `nil`.
   package static func throwIfDisconnected(_ reason: String?) throws(Failure) {
-    guard let reason else { return }
-    throw Failure(message: "The display server ended the connection: \(reason).", code: .unavailable)
+    if let reason { throw disconnected(reason) }
   }
 
   /// Calls `body`, which performs a subcommand. If `body` throws a `Failure`, prints the failure's message to

@@ -59,6 +59,13 @@ package final class WindowEnd: RunEnd {
       stage.pictures.thumbnailFolder = UserFolders().cache.appending(path: "thumbnails").path
     }
     session.playground.onPicturesFound = stage.wake
+    stage.setServerEndHandler { [weak self] in
+      // No other thread may read the state. The session is then offered by the next window, as after a crash.
+      if Thread.isMainThread { MainActor.assumeIsolated { self?.saveForNextWindow() } }
+      let failure = Failure.disconnected()
+      StandardError.print(failure.message)
+      _exit(failure.code.rawValue)
+    }
     Signals.endWindow()
   }
 
@@ -74,12 +81,17 @@ package final class WindowEnd: RunEnd {
   }
 
   package func finish() throws {
+    saveForNextWindow()
+    try Failure.throwIfDisconnected(stage.connectionLoss)
+  }
+
+  /// Saves the window and the session, which the next window takes over.
+  private func saveForNextWindow() {
     let playground = session.playground
     if isByHand {
       window.save(placement, isFullScreen: playground.isFullScreen) { playground.say($0) }
     }
     restoration.close(with: playground.model)
-    try Failure.throwIfDisconnected(stage.connectionLoss)
   }
 
   // MARK: Input

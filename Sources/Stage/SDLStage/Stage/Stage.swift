@@ -98,6 +98,14 @@ public final class Stage {
   /// `nil` while there is a connection.
   public var connectionLoss: String? { pump.connectionLoss }
 
+  /// Sets the function that ends the program if an X server ends the connection. By default, Xlib ends the program.
+  ///
+  /// The function is called during a call of the stage; if another thread has just called `wake`, it may be called on
+  /// that thread. It must not use SDL, nor let SDL close, and therefore ends the program with `_exit`.
+  public func setServerEndHandler(_ respond: @escaping @Sendable () -> Never) {
+    XServerEnd.setHandler(respond)
+  }
+
   /// A closure that makes a waiting call of `events` return; callable on any thread, for example when work on
   /// that thread is finished.
   public var wake: @Sendable () -> Void { pump.wake }
