@@ -32,10 +32,18 @@ extension FileContents {
     if FileBroker.current != nil { return }
     let folder = URL(filePath: path).deletingLastPathComponent()
     do {
+      guard systemCall(0) == 0 else { throw FileError(path, action: .writing) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw FileError(path, action: .writing, reason: error.reason)
+      throw error as? FileError ?? FileError(path, action: .writing, reason: error.reason)
     }
+  }
+
+  /// Removes a file, or a symbolic link.
+  ///
+  /// - Throws: `FileError` if there is such a file, and it cannot be removed.
+  package static func remove(_ path: String) throws(FileError) {
+    guard systemCall(unlink(path)) == 0 || errno == ENOENT else { throw FileError(path, action: .removing) }
   }
 
   /// Writes the file at `path` like `write(_:to:)`, but the closure `fill` writes the content to a file
@@ -47,7 +55,7 @@ extension FileContents {
     try FileKind.check(path, for: .writing)
     var status = stat()
     if stat(path, &status) == 0, FileKind(status) != .regular {
-      return try fillAndClose(open(path, O_WRONLY | O_CLOEXEC), for: path, by: fill)
+      return try fillAndClose(systemCall(open(path, O_WRONLY | O_CLOEXEC)), for: path, by: fill)
     }
     let target = resolved(path)
     guard let part = PartialFile(for: target) else { throw FileError(path, action: .writing) }
@@ -67,31 +75,26 @@ extension FileContents {
   package static func create(_ path: String) throws(FileError) -> Int32 {
     if let broker = FileBroker.current { return try broker.create(path) }
     try FileKind.check(path, for: .writing)
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let descriptor = systemCall(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666))
     guard descriptor >= 0 else { throw FileError(path, action: .writing) }
     return descriptor
   }
 
   /// Lets a closure write to a file descriptor, then flushes the descriptor, calls `finish` and closes it.
   ///
-  /// A full disk may be reported only by the flush or by the close, so both are checked.
+  /// A full disk may be reported only by the flush. After the flush, the close has nothing left to report.
   private static func fillAndClose(
     _ descriptor: Int32, for path: String, by fill: (_ descriptor: Int32) throws -> Void,
     finish: () throws -> Void = {}
   ) throws {
     guard descriptor >= 0 else { throw FileError(path, action: .writing) }
-    do {
-      try fill(descriptor)
-      // `fsync` fails on pipes and devices; those have nothing to flush.
-      guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
-        throw FileError(path, action: .writing)
-      }
-      try finish()
-    } catch {
-      close(descriptor)
-      throw error
+    defer { close(descriptor) }
+    try fill(descriptor)
+    // `fsync` fails on pipes and devices; those have nothing to flush.
+    guard systemCall(fsync(descriptor)) == 0 || errno == EINVAL || errno == EROFS else {
+      throw FileError(path, action: .writing)
     }
-    guard close(descriptor) == 0 else { throw FileError(path, action: .writing) }
+    try finish()
   }
 
   /// Writes bytes to a descriptor of the file at `path`.
@@ -102,7 +105,7 @@ extension FileContents {
   ) throws(FileError) {
     var rest = bytes
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      let count = rest.withUnsafeBytes { systemCall(Glibc.write(descriptor, $0.baseAddress, $0.count)) }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno != EINTR {

@@ -9,7 +9,7 @@ package enum FileContents {
   ///   than `limit` bytes.
   package static func read(_ path: String, atMost limit: Int) throws(FileError) -> Data {
     if path != "-" { try FileKind.check(path, for: .reading) }
-    let descriptor = path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = systemCall(path == "-" ? dup(STDIN_FILENO) : open(path, O_RDONLY | O_CLOEXEC))
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
     return try contents(of: descriptor, path, atMost: limit)
@@ -37,7 +37,7 @@ package enum FileContents {
   package static func readBeginning(_ path: String, atMost count: Int) throws(FileError) -> Data {
     try withRegularFile(path) { descriptor throws(FileError) in
       var bytes = [UInt8](repeating: 0, count: count)
-      let read = Glibc.read(descriptor, &bytes, count)
+      let read = systemCall(Glibc.read(descriptor, &bytes, count))
       guard read >= 0 else { throw FileError(path, action: .reading) }
       return Data(bytes[..<read])
     }
@@ -46,11 +46,11 @@ package enum FileContents {
   private static func withRegularFile(
     _ path: String, _ body: (Int32) throws(FileError) -> Data
   ) throws(FileError) -> Data {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = systemCall(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
     guard descriptor >= 0 else { throw FileError(path, action: .reading) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileError(path, action: .reading) }
+    guard systemCall(fstat(descriptor, &status)) == 0 else { throw FileError(path, action: .reading) }
     let kind = FileKind(status)
     guard kind == .regular else {
       throw FileError(path, action: .reading, reason: "it is \(kind.rawValue)")
@@ -58,10 +58,25 @@ package enum FileContents {
     return try body(descriptor)
   }
 
-  /// Returns whether there is a file, a folder or a symbolic link at a path, even if the link is broken.
+  /// Returns whether there is a file, a folder or a symbolic link at a path, even if the link is broken. A path that
+  /// cannot be examined counts as one with a file, which must not be replaced.
   package static func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return systemCall(lstat(path, &status)) == 0 || errno != ENOENT && errno != ENOTDIR
+  }
+
+  /// Returns the names of the files in a folder, unsorted; none if the folder does not exist.
+  ///
+  /// - Throws: `FileError` if the folder cannot be read.
+  package static func names(in folder: String) throws(FileError) -> [String] {
+    do {
+      guard systemCall(0) == 0 else { throw FileError(folder, action: .reading) }
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch CocoaError.fileReadNoSuchFile {
+      return []
+    } catch {
+      throw error as? FileError ?? FileError(folder, action: .reading, reason: error.reason)
+    }
   }
 
   /// Reads all bytes from a file descriptor.
@@ -79,7 +94,7 @@ package enum FileContents {
     var contents = Data()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      let count = systemCall(Glibc.read(descriptor, &chunk, chunk.count))
       if count == 0 { return contents }
       if count < 0 {
         // A signal interrupted the call before any byte was read.

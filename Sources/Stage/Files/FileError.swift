@@ -3,7 +3,11 @@ import Foundation
 /// An error for a file that cannot be read or written.
 package struct FileError: Error, Hashable, CustomStringConvertible {
   /// The operation that failed.
-  package enum Action: String, Hashable, Sendable { case reading = "read", writing = "written" }
+  package enum Action: String, Hashable, Sendable {
+    case reading = "read"
+    case writing = "written"
+    case removing = "removed"
+  }
 
   package let path: String
   package let action: Action

@@ -21,10 +21,14 @@ struct PartialFile {
     let folder = URL(filePath: target).deletingLastPathComponent().path
     path = "\(folder)/\(Self.marks.0)\(UUID().uuidString)\(Self.marks.1)"
     // `O_TMPFILE` is a macro that Swift does not import.
-    let unnamed = hasName ? -1 : open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666)
+    let unnamed =
+      hasName
+      ? -1 : systemCall(open(folder, 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o666))
     isNamed = hasName || unnamed < 0 && [EOPNOTSUPP, EISDIR, EINVAL, ENOSYS].contains(errno)
     if isNamed { Self.removeAbandoned(in: folder) }
-    descriptor = isNamed ? open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666) : unnamed
+    descriptor =
+      isNamed
+      ? systemCall(open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)) : unnamed
     guard descriptor >= 0 else { return nil }
     if isNamed { flock(descriptor, LOCK_EX | LOCK_NB) }
   }
@@ -35,9 +39,11 @@ struct PartialFile {
     // nothing else.
     if !isNamed {
       let own = "/proc/self/fd/\(descriptor)"
-      guard linkat(AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else { return false }
+      guard systemCall(linkat(AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW)) == 0 else {
+        return false
+      }
     }
-    return rename(path, target) == 0
+    return systemCall(rename(path, target)) == 0
   }
 
   /// Removes the name of a file that did not take the place of its target.
@@ -45,7 +51,7 @@ struct PartialFile {
 
   /// Removes the partial files of programs that were killed.
   private static func removeAbandoned(in folder: String) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in (try? FileContents.names(in: folder)) ?? []
     where name.hasPrefix(marks.0) && name.hasSuffix(marks.1) {
       let descriptor = open("\(folder)/\(name)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else { continue }

@@ -149,6 +149,6 @@ private enum LayoutFolder {
   private static func hasSwiftFile(_ names: [String]) -> Bool { names.contains { $0.hasSuffix(".swift") } }
 
   private static func names(in folder: String) -> [String] {
-    Array(((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).prefix(maximumCount))
+    Array(((try? FileContents.names(in: folder)) ?? []).prefix(maximumCount))
   }
 }

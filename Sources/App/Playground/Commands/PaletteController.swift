@@ -96,7 +96,7 @@ final class PaletteController: PlaygroundPart, PointerResponder {
       stage.savingRefusal == nil
     else { return false }
     let name = palette.entry.text.trimmingCharacters(in: .whitespaces)
-    guard presets?.names.contains(name) ?? false else { return false }
+    guard presets?.contains(name) ?? false else { return false }
     self.palette?.askToReplacePreset(named: name)
     return true
   }

@@ -45,7 +45,7 @@ final class PresetController: PlaygroundPart {
   /// Opens the user's preset with the given name. If the user has no such preset, opens the built-in preset
   /// with this name.
   func openPreset(named name: String) {
-    if let presets, presets.names.contains(name) {
+    if let presets, presets.contains(name) {
       do {
         let (preset, remarks) = try presets.preset(named: name)
         show(preset, remarks: remarks)

@@ -17,11 +17,14 @@ package struct PresetStore: Sendable {
 
   /// The names of the saved presets in natural order; empty if the folder cannot be read.
   var names: [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = (try? FileContents.names(in: folder.path)) ?? []
     return files.filter { $0.hasSuffix(".json") }
       .compactMap { $0.dropLast(".json".count).removingPercentEncoding }
       .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
   }
+
+  /// Returns whether there is a preset with the given name, even if it cannot be read.
+  func contains(_ name: String) -> Bool { FileContents.exists(file(of: name).path) }
 
   /// Returns the URL of the file for the preset with the given name.
   func file(of name: String) -> URL {

@@ -42,12 +42,12 @@ package struct SessionStore {
   /// - Parameter onRemark: Called with a message for the user if the file of the last session was not
   ///   understood in full, and is kept under another name.
   /// - Throws: `FileError` if the file cannot be written or the earlier file cannot be kept. Both files are
-  ///   then unchanged.
+  ///   then unchanged. Also if this process's file cannot be removed, which the next window then offers.
   package func close(with state: PlaygroundModel, onRemark: (String) -> Void) throws(FileError) {
     // Another window, or another version of the program, may have replaced the file that this one read.
     if case .partial = read(lastFile) { try keep(lastFile, onRemark) }
     try FileContents.replace(lastFile.path, with: Array(state.json.utf8))
-    try? FileManager.default.removeItem(at: runningFile)
+    try FileContents.remove(runningFile.path)
   }
 
   // MARK: The last session
@@ -75,7 +75,13 @@ package struct SessionStore {
   ///
   /// - Parameter onRemark: Called with a message for the user about each part that cannot be read.
   package func claimCrashedRuns(onRemark: (String) -> Void) -> [CrashedRun] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let names: [String]
+    do throws(FileError) {
+      names = try FileContents.names(in: folder.path)
+    } catch {
+      onRemark("\(error). Runs that ended unexpectedly are not offered.")
+      return []
+    }
     var runs: [CrashedRun] = []
     for name in names.sorted() where isCrashed(name) {
       guard let file = claim(folder.appending(path: name)) else { continue }
@@ -83,7 +89,7 @@ package struct SessionStore {
       if case .partial(let state, let remarks) = content {
         for remark in remarks { onRemark(remark) }
         // Not offered at every start: the user cannot accept a file without a state.
-        if state == nil, (try? keep(file, onRemark)) != nil { try? FileManager.default.removeItem(at: file) }
+        if state == nil, (try? keep(file, onRemark)) != nil { try? FileContents.remove(file.path) }
       }
       guard let state = content.state else { continue }
       let values = try? file.resourceValues(forKeys: [.contentModificationDateKey])
@@ -106,11 +112,13 @@ package struct SessionStore {
   ) throws(FileError) {
     try save(state)
     if case .partial = read(run.file) { try keep(run.file, onRemark) }
-    try? FileManager.default.removeItem(at: run.file)
+    try FileContents.remove(run.file.path)
   }
 
   /// Removes the file of a run whose state the user declined.
-  package func decline(_ run: CrashedRun) { try? FileManager.default.removeItem(at: run.file) }
+  ///
+  /// - Throws: `FileError` if the file cannot be removed.
+  package func decline(_ run: CrashedRun) throws(FileError) { try FileContents.remove(run.file.path) }
 
   /// Returns whether a file name is that of a run that ended unexpectedly, and that no running process
   /// offers.
@@ -130,7 +138,7 @@ package struct SessionStore {
     for number in 1...Self.maximumNumber {
       let claimed = folder.appending(path: "crashed-\(process)-\(number).json")
       if FileContents.exists(claimed.path) { continue }
-      if rename(file.path, claimed.path) == 0 { return claimed }
+      if systemCall(rename(file.path, claimed.path)) == 0 { return claimed }
       // In a folder that cannot be written, the state can be offered all the same.
       return errno == ENOENT ? nil : file
     }
@@ -158,11 +166,13 @@ package struct SessionStore {
         if Self.isSame(file, kept) { return }
         continue
       }
-      if linkat(AT_FDCWD, file.path, AT_FDCWD, kept.path, AT_SYMLINK_FOLLOW) != 0 {
+      if systemCall(linkat(AT_FDCWD, file.path, AT_FDCWD, kept.path, AT_SYMLINK_FOLLOW)) != 0 {
         // Another window was faster with this number.
         if errno == EEXIST { continue }
         // Some file systems have no hard links, and folders have none anywhere.
-        guard rename(file.path, kept.path) == 0 else { throw FileError(kept.path, action: .writing) }
+        guard systemCall(rename(file.path, kept.path)) == 0 else {
+          throw FileError(kept.path, action: .writing)
+        }
       }
       return onRemark("What could not be understood is kept as \(kept.path).")
     }
@@ -210,9 +220,11 @@ package struct SessionStore {
   /// has ended, a process of another program may have the same identifier.
   nonisolated static func isWindow(_ process: Int32) -> Bool {
     // The line `12 (fling) Z …`: the name, and the state of the process.
-    guard let line = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      let start = line.firstIndex(of: "("), let end = line.lastIndex(of: ")")
-    else { return kill(process, 0) == 0 || errno == EPERM }
+    let file = try? FileContents.readRegularFile("/proc/\(process)/stat", atMost: FileLimit.settings)
+    let line = String(decoding: file ?? Data(), as: UTF8.self)
+    guard let start = line.firstIndex(of: "("), let end = line.lastIndex(of: ")") else {
+      return kill(process, 0) == 0 || errno == EPERM
+    }
     // A process that has ended stays in the list, as a zombie, until its parent takes notice.
     let state = line[end...].dropFirst(2).first
     return line[start...].hasPrefix("(fling") && state != "Z" && state != "X"

@@ -19,7 +19,8 @@ package struct ExportFile: Hashable, Sendable {
   package func newFile(in folder: URL) -> URL {
     let (stem, ending) = ((name as NSString).deletingPathExtension, (name as NSString).pathExtension)
     var (file, number) = (folder.appending(path: name), 1)
-    while FileContents.exists(file.path) {
+    // The limit ends the search in a folder that cannot be examined.
+    while number < 10_000, FileContents.exists(file.path) {
       number += 1
       file = folder.appending(path: "\(stem)-\(number).\(ending)")
     }
@@ -30,9 +31,11 @@ package struct ExportFile: Hashable, Sendable {
   ///
   /// - Throws: An error if the file cannot be written.
   package func write(to file: URL) throws {
-    try FileContents.write(to: file.path) { descriptor in
-      try FileContents.append(Array(text.utf8)[...], to: descriptor, for: file.path)
-      if isExecutable { fchmod(descriptor, 0o755) }
+    try FileContents.write(to: file.path) {
+      try FileContents.append(Array(text.utf8)[...], to: $0, for: file.path)
+      guard !isExecutable || systemCall(fchmod($0, 0o755)) == 0 else {
+        throw FileError(file.path, action: .writing)
+      }
     }
   }
 }

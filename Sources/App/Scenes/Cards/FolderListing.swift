@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The names of the pictures and subfolders in a folder, unsorted and without hidden files and folders.
@@ -10,9 +11,11 @@ package struct FolderListing {
 
   /// Lists the contents of a folder; `nil` if the folder cannot be read.
   init?(_ folder: String) {
-    guard let directory = opendir(folder) else { return nil }
+    guard let directory = systemCall(opendir(folder)) else { return nil }
     defer { closedir(directory) }
-    while let entry = readdir(directory) {
+    while true {
+      errno = 0
+      guard let entry = systemCall(readdir(directory)) else { break }
       let type = Int(entry.pointee.d_type)
       withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { name in
@@ -20,6 +23,8 @@ package struct FolderListing {
         }
       }
     }
+    // The end of the list is no error.
+    guard errno == 0 else { return nil }
   }
 
   /// Returns whether a file name has the extension of a picture format and does not belong to a hidden file.

@@ -42,6 +42,9 @@ struct PictureSearch {
     var unnameable = 0
     var unreadable = 0
     var isTooDeep = false
+
+    /// Whether all folders were read, and there is no picture in them.
+    var isEmpty: Bool { count == 0 && unreadable == 0 }
   }
 
   private struct FolderIdentity: Hashable {
@@ -75,7 +78,7 @@ struct PictureSearch {
       if Self.isFolder(path) {
         searchFolder(path, depth: 0)
         remarkOnSkipped("in the folder \(path)")
-        if place.count == 0 { remarks.append("There are no pictures in the folder \(path).") }
+        if place.isEmpty { remarks.append("There are no pictures in the folder \(path).") }
       } else {
         report([path])
       }
@@ -83,7 +86,7 @@ struct PictureSearch {
       place.found = []
       searchMatches(of: pattern)
       remarkOnSkipped("for \(pattern)")
-      if place.count == 0 { remarks.append("No picture matches \(pattern).") }
+      if place.isEmpty { remarks.append("No picture matches \(pattern).") }
     }
   }
 
@@ -106,7 +109,7 @@ struct PictureSearch {
     }
     if place.unreadable > 0 {
       let folders = place.unreadable == 1 ? "1 folder" : "\(place.unreadable) folders"
-      remarks.append("Skipped \(folders) \(location): no permission to read.")
+      remarks.append("Skipped \(folders) \(location) that cannot be read.")
     }
     if place.isTooDeep {
       remarks.append("Skipped folders \(location) that are more than \(Self.maximumDepth) deep.")

@@ -101,8 +101,8 @@ enum AnimationOutput: Equatable {
     onFile: () -> Void
   ) throws {
     if prefix.hasSuffix("/") {
-      do {
-        try FileContents.makeFolder(of: prefix + "0")
+      do throws(FileError) {
+        try FileContents.makeFolder(of: "\(prefix)1.png")
       } catch {
         throw Failure(message: "The folder \(prefix) cannot be made: \(error.reason)", code: .cannotCreate)
       }

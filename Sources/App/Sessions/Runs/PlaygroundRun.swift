@@ -143,7 +143,7 @@ package final class PlaygroundRun {
   /// Starts to write an animation of the last recording or gesture to a file.
   private func startAnimation(_ scale: CGFloat) {
     guard animation == nil, let frames = playground.animationFrames(scale: scale) else { return }
-    let file = InputRecording.file(in: InputRecording.folder(), extension: "webp")
+    let file = session.recordingFile(extension: "webp")
     animation = AnimationJob(frames, to: file, on: encoding, wake: end.wake)
     playground.animationProgress = 0
   }

@@ -63,7 +63,7 @@ package struct SavedWindow: Codable, Equatable {
   ///
   /// - Parameter onRemark: Called with a message for the user if there is a file that cannot be used.
   package static func read(from file: URL, onRemark: (String) -> Void) -> SavedWindow? {
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    guard FileContents.exists(file.path) else { return nil }
     func ignore(_ reason: String) -> SavedWindow? {
       onRemark("The window's last size is forgotten: \(file.path) \(reason).")
       return nil

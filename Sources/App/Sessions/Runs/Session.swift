@@ -23,22 +23,27 @@ package struct Session {
   /// The number of pixels per point, as given on the command line.
   let scale: CGFloat
   private let trace: TraceFile?
+  /// The environment variables that determine the user's folders.
+  private let environment: [String: String]
 
   /// Validates the options of a run, reads the files that they name and creates the playground.
   ///
   /// - Parameters:
   ///   - scale: The number of pixels per point, as given on the command line.
+  ///   - environment: The environment variables that determine the user's folders.
   ///   - options: Returns the options of the playground.
   /// - Throws: `Failure` if the options are invalid, or a file cannot be read or created. Lines of the
   ///   input script that cannot be understood are reported, and the others are played.
   package init(
-    _ run: RunOptions, scale: CGFloat, options: () throws -> PlaygroundOptions
+    _ run: RunOptions, scale: CGFloat,
+    environment: [String: String] = ProcessInfo.processInfo.environment,
+    options: () throws -> PlaygroundOptions
   ) throws {
     // Before any file is read or written.
     try OutputPaths(run).check()
     animation = try run.animate.map { path throws(Failure) in try AnimationOutput(path: path) }
     framesPerSecond = try animation.map { try $0.framesPerSecond(wanted: run.fps) } ?? run.fps
-    (frameLimit, snapshotPath, self.scale) = (run.frames, run.snapshot, scale)
+    (frameLimit, snapshotPath, self.scale, self.environment) = (run.frames, run.snapshot, scale, environment)
     let script = try Self.script(run.input)
     events = script?.events ?? []
     hasFaultyInput = script?.remarks.isEmpty == false
@@ -70,13 +75,20 @@ package struct Session {
   }
 
   /// The path of a new screenshot file in the user's pictures folder.
-  var screenshotFile: URL { Screenshots.file(in: Screenshots.folder(), scene: playground.scene.name) }
+  var screenshotFile: URL {
+    Screenshots.file(in: Screenshots.folder(environment: environment), scene: playground.scene.name)
+  }
+
+  /// The path of a new recording or animation in the user's folder for videos.
+  func recordingFile(extension: String = "txt") -> URL {
+    InputRecording.file(in: InputRecording.folder(environment: environment), extension: `extension`)
+  }
 
   /// Saves the last recording of input in the user's folder for videos, and shows the path or the error to
   /// the user.
   func saveRecording() {
     guard let recording = playground.lastRecording else { return }
-    let file = InputRecording.file(in: InputRecording.folder())
+    let file = recordingFile()
     playground.say(
       Self.save(file, "recording") {
         try FileContents.write(Array(recording.text(path: file.path).utf8), to: file.path)
@@ -85,7 +97,7 @@ package struct Session {
 
   /// Saves an export under a new name in the user's documents folder, and shows the path or the error to the user.
   func save(_ export: ExportFile) {
-    let file = export.newFile(in: ExportFile.folder())
+    let file = export.newFile(in: ExportFile.folder(environment: environment))
     playground.say(Self.save(file, "export") { try export.write(to: file) })
   }
 

@@ -13,11 +13,13 @@ final class StateRestoration {
   private let isRestored: Bool
   /// The store of saved sessions; `nil` if this run neither restores nor saves a state.
   private let store: SessionStore?
+  private let folders: UserFolders
 
-  init(_ command: Play) {
+  init(_ command: Play, in folders: UserFolders = UserFolders()) {
+    self.folders = folders
     isRestored = command.sceneOptions.isLeftToSession && !command.runOptions.fresh
     let isByHand = command.runOptions.isByHand
-    store = isByHand ? SessionStore(folder: UserFolders().state.appending(path: "fling")) : nil
+    store = isByHand ? SessionStore(folder: folders.state.appending(path: "fling")) : nil
   }
 
   /// Adds the state of the last window, the runs that ended unexpectedly and the user's keys to the options of a
@@ -28,7 +30,7 @@ final class StateRestoration {
     let note = { self.remarks.append($0) }
     options.model = isRestored ? store.lastState(onRemark: note) : nil
     options.crashedRuns = store.claimCrashedRuns(onRemark: note)
-    options.keys = KeyFile.read(KeyFile.url(), onRemark: note)
+    options.keys = KeyFile.read(KeyFile.url(in: folders), onRemark: note)
   }
 
   /// Saves the current state of the scenes, in case the program ends unexpectedly.
@@ -50,13 +52,16 @@ final class StateRestoration {
   }
 
   /// Removes the file of a run that ended unexpectedly, after the user declined its state.
-  func decline(_ run: CrashedRun) { store?.decline(run) }
+  func decline(_ run: CrashedRun) {
+    report { () throws(FileError) in try store?.decline(run) }
+  }
 
   private func report(_ save: () throws(FileError) -> Void) {
     do throws(FileError) {
       try save()
     } catch {
-      say("The session is not saved: \(error).")
+      // Nothing is lost if a file outlives its state.
+      say(error.action == .removing ? "\(error)." : "The session is not saved: \(error).")
     }
   }
 }

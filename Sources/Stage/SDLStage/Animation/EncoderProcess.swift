@@ -1,4 +1,5 @@
 import Canvas
+import Files
 import Foundation
 import PictureReading
 import Processes
@@ -11,11 +12,11 @@ struct EncoderProcess {
   /// Starts the encoder at the path `program`, which writes the file to the descriptor `output`; returns
   /// `nil` if the process cannot be started.
   init?(program: String, output: Int32) {
-    guard let (own, other) = SocketStream.pair() else { return nil }
+    guard let (own, other) = systemCall(SocketStream.pair()) else { return nil }
     defer { close(other.descriptor) }
     guard
-      let process = ChildProcess(
-        program, descriptors: [STDIN_FILENO: other.descriptor, STDOUT_FILENO: output])
+      let process = systemCall(
+        ChildProcess(program, descriptors: [STDIN_FILENO: other.descriptor, STDOUT_FILENO: output]))
     else {
       close(own.descriptor)
       return nil

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import PictureReading
 import Processes
@@ -36,9 +37,10 @@ final class DecoderProcess {
   /// - Parameter timeLimit: the time after which a process that does not reply counts as hanging, in seconds.
   init?(program: String, timeLimit: Double) {
     self.timeLimit = timeLimit
-    guard let (own, other) = SocketStream.pair() else { return nil }
+    guard let (own, other) = systemCall(SocketStream.pair()) else { return nil }
     defer { close(other.descriptor) }
-    guard let process = ChildProcess(program, descriptors: [STDIN_FILENO: other.descriptor]) else {
+    guard let process = systemCall(ChildProcess(program, descriptors: [STDIN_FILENO: other.descriptor]))
+    else {
       close(own.descriptor)
       return nil
     }

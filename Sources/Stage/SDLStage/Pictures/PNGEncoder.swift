@@ -1,4 +1,5 @@
 import CSDL2
+import Files
 
 /// A namespace for encoding SDL surfaces as PNG in memory.
 ///
@@ -10,7 +11,7 @@ enum PNGEncoder {
   ///
   /// - Throws: `SDLError` if the surface cannot be encoded.
   static func encode(_ surface: UnsafeMutablePointer<SDL_Surface>) throws(SDLError) -> [UInt8] {
-    guard let stream = SDL_AllocRW() else { throw SDLError("making a stream") }
+    guard let stream = systemCall(SDL_AllocRW()) else { throw SDLError("making a stream") }
     defer { SDL_FreeRW(stream) }
     let output = Output()
     stream.pointee.hidden.unknown.data1 = Unmanaged.passUnretained(output).toOpaque()

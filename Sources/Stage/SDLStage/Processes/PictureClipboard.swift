@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 import Processes
 
@@ -43,10 +44,11 @@ public struct PictureClipboard: Sendable {
   /// - Throws: `Failure` if the clipboard program does not accept the bytes.
   public func copy(png bytes: [UInt8]) throws(Failure) {
     let failure = Failure(description: "\(program) did not take the picture.")
-    guard let (own, other) = SocketStream.pair() else { throw failure }
+    guard let (own, other) = systemCall(SocketStream.pair()) else { throw failure }
     var limit = timeval(tv_sec: Int(Self.timeLimit), tv_usec: 0)
     setsockopt(own.descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    let process = ChildProcess(program, arguments: arguments, descriptors: [STDIN_FILENO: other.descriptor])
+    let process = systemCall(
+      ChildProcess(program, arguments: arguments, descriptors: [STDIN_FILENO: other.descriptor]))
     close(other.descriptor)
     let isSent = bytes.withUnsafeBytes(own.send)
     // Closing the socket ends the program's input. The program then leaves a process that serves the

@@ -164,7 +164,7 @@ final class SessionStoreTests {
     let runs = next.claimCrashedRuns { _ in }
     try #require(runs.map(\.state.scene) == ["banner", "grid"])
     try next.accept(runs[0], savedIn: state("banner")) { _ in }
-    next.decline(runs[1])
+    try next.decline(runs[1])
 
     #expect(names == ["running-4.json"])
     #expect(text(of: "running-4.json") == state("banner").json)
