@@ -104,13 +104,15 @@ let app: [Target] = [
     name: "LayoutExport",
     dependencies: ["Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "Scenes"],
     resources: [.copy("ExportedLayouts")]),
+  // The search for the values of parameters at which residuals vanish: pure numbers.
+  .target(name: "Fitting"),
   // The app without a window: actions, undo, panel, palette, presets, timeline, overlays, input scripts, recordings
   // of gestures and of input.
   .target(
     name: "Playground",
     dependencies: [
       "Motion", "CollectionCore", "StandardLayouts", "CollectionLayouts", "LayoutDiagnostics",
-      "Canvas", "Files", "Scenes", "LayoutExport",
+      "Canvas", "Files", "Fitting", "Scenes", "LayoutExport",
     ]),
   // The command line, sessions, and the loops that run them: a library, because two programs need it.
   .target(
@@ -195,10 +197,11 @@ let appTests: [Target] = [
   .testTarget(
     name: "ScenesTests",
     dependencies: ["Scenes", "CollectionCore", "CollectionLayouts", "StandardLayouts", "TestSupport"]),
+  .testTarget(name: "FittingTests", dependencies: ["Fitting"]),
   .testTarget(
     name: "PlaygroundTests",
     dependencies: [
-      "Playground", "Files", "Scenes", "LayoutExport", "Scrolling", "Sessions", "TestSupport",
+      "Playground", "Files", "Fitting", "Scenes", "LayoutExport", "Scrolling", "Sessions", "TestSupport",
     ],
     // Files that earlier versions of the program wrote.
     resources: [.copy("Fixtures")]),

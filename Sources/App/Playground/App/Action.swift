@@ -70,6 +70,8 @@ package enum Action: Hashable, Sendable {
 
   /// Opens the current card over the whole stage, or closes an opened card.
   case openCard
+  /// Begins or ends placing cards by dragging them, while the scene's parameters follow.
+  case placeCards
 
   case togglePause
   case stepFrame

@@ -30,6 +30,7 @@ package final class Playground {
   let capture: CaptureController
   let presets: PresetController
   private let openedCard: OpenedCardController
+  private let goals: GoalController
   private let pointer: PointerController
   private let content: ContentController
   private let pictures: PictureController
@@ -66,12 +67,16 @@ package final class Playground {
     files = FileController(stage, pictures, presets, capture)
     status = StatusController(stage, capture, animations, pictures)
     openedCard = OpenedCardController(stage)
+    goals = GoalController(stage)
     parts =
-      [capture, openedCard, pictures, timeline, morphs, history, palette, parameters, exports, display]
+      [
+        capture, openedCard, goals, pictures, timeline, morphs, history, palette, parameters, exports,
+        display,
+      ]
     let overlays = OverlayController(stage)
     pointer = PointerController(
       stage,
-      [exports, palette, held, timeline, morphs, parameters, history, overlays, openedCard, content])
+      [exports, palette, held, timeline, morphs, parameters, history, overlays, openedCard, goals, content])
     (stage.delegate, capture.delegate) = (self, self)
     try begin(options)
   }
@@ -264,6 +269,7 @@ package final class Playground {
     timeline.recordFrame()
     timeline.updateViews()
     if !openedCard.updateView() { morphs.updateView() }
+    goals.updateView()
     status.updateViews()
     view.updateOverlays(
       for: controller, gestures: timeline.lastGestures, sceneTime: stage.clock.time, hostTime: stage.hostTime,
@@ -305,7 +311,7 @@ extension Playground {
     case .scroll(let key):
       let isTaken =
         exports.scroll(by: key, time: time) || palette.scroll(by: key) || morphs.move(by: key)
-        || history.move(by: key) || openedCard.scroll(by: key, time: time)
+        || history.move(by: key) || openedCard.scroll(by: key, time: time) || goals.move(by: key)
         || parameters.scroll(by: key, time: time)
       if !isTaken { content.scroll(by: key, time: time) }
     case .moveCardFocus(let way) where openedCard.isOpen: carryOut(.scroll(way.scrollKey), at: time)
@@ -324,6 +330,7 @@ extension Playground {
     case .deleteCards(let count): stage.controller.deleteCards(count)
     case .moveCard(let places): stage.controller.moveCard(by: places)
     case .openCard: openedCard.toggleCurrentCard()
+    case .placeCards: goals.toggle()
     case .togglePause: timeline.togglePause()
     case .stepFrame: timeline.stepFrame()
     case .stepFrameBack: timeline.stepFrameBack()
@@ -447,7 +454,7 @@ extension Playground {
     if exports.closeTakeHome() { return }
     if palette.palette != nil { return palette.close() }
     if stage.overlays.contains(.panel), stage.view.panel.cancelTyping() { return }
-    if timeline.returnToPresent() || openedCard.close() || morphs.cancel() { return }
+    if timeline.returnToPresent() || openedCard.close() || morphs.cancel() || goals.end() { return }
     if controller.putCardBack(time: stage.clock.time(atHost: stage.hostTime)) { return }
     if controller.collectionView.closeSwipeActions() || stage.removeFocus() || stage.closeOverlay() { return }
     if stage.isFullScreen {
@@ -465,6 +472,7 @@ extension Playground: SceneStageDelegate {
     // A drag of the history's slider continues, because undo and redo may change the scene.
     if pointer.owner !== history { pointer.endCapture() }
     morphs.cancel()
+    goals.end()
     openedCard.remove()
     stage.removeFocus()
     timeline.forgetFling()
@@ -506,6 +514,7 @@ extension Playground: CaptureDelegate {
   func restore(_ model: PlaygroundModel, history steps: History) {
     endPress()
     morphs.cancel()
+    goals.end()
     timeline.removeAll()
     palette.close()
     parameters.reset()

@@ -194,6 +194,9 @@ package enum KeyTable {
         Row(
           pointer: "hold a parameter's letter, then drag or wheel", "change it anywhere in the window"),
         Row(
+          "G", "drag cards, their corners, turn or opacity, and let the parameters follow",
+          [Command("Place the cards by dragging", .placeCards, Keystroke("g"))]),
+        Row(
           "R, Shift+R", "reset the chosen parameter, or all",
           [
             Command("Reset the parameter", .resetParameter, Keystroke("r")),

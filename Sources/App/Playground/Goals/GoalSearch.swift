@@ -1,0 +1,94 @@
+import Fitting
+import Scenes
+
+/// The search for values of parameters with which cards reach their goals, while the user drags a card.
+///
+/// The search goes on over several frames. Once it has found which parameters to change, these follow the goals in each
+/// frame.
+@MainActor
+struct GoalSearch {
+  /// The largest distance from a goal that counts as reached, in points.
+  static let tolerance = 0.5
+
+  private let model: GoalModel
+  /// The search for the parameters to change; `nil` before the first step, and while the parameters that were found suffice.
+  private var search: SparseFit?
+  /// The goals for which the search was begun.
+  private var sought: [CardGoal] = []
+  /// The values that come nearest to the goals so far.
+  private var best: DampedLeastSquares?
+  /// The error after the last search that reached no goal; `nil` while there was none.
+  private var failedError: Double?
+
+  init(_ model: GoalModel) { self.model = model }
+
+  /// The distance of the farthest goal, in points.
+  var error: Double { best?.error ?? 0 }
+
+  /// Whether further steps can come nearer to the goals.
+  var isSearching: Bool { search?.isFinished == false }
+
+  /// The values with which the cards are nearest to their goals.
+  var values: ParameterValues { best.map { model.values(at: $0.point) } ?? model.values }
+
+  /// The parameters that these values change.
+  var changed: [Parameter] {
+    guard let point = best?.point else { return [] }
+    return zip(model.parameters, point).filter { $1 != $0.fraction(of: model.values[$0]) }.map(\.0)
+  }
+
+  /// The values before the search.
+  var start: ParameterValues { model.values }
+
+  /// Goes on with the search for about a number of evaluations.
+  mutating func advance(to goals: [CardGoal], evaluations: Int) {
+    follow(goals)
+    guard error > Self.tolerance else { return search = nil }
+    if search == nil || search?.isFinished == true {
+      // A goal that cannot be reached is not sought again until it has moved.
+      if let failedError, abs(failedError - error) < 8 { return }
+      sought = goals
+      search = SparseFit(model.variables, tolerance: Self.tolerance) { [model] in
+        model.residuals(of: goals, at: $0)
+      }
+    }
+    search?.advance(evaluations: evaluations) { [model, sought] in model.residuals(of: sought, at: $0) }
+    guard let search, search.isFinished || search.isMet else { return }
+    let found = search.best
+    take(found.point, changing: search.isMet ? found.active : search.changed, goals)
+    if search.isFinished { failedError = search.isMet ? nil : error }
+    follow(goals)
+  }
+
+  /// Moves the parameters that were found towards goals that have moved.
+  private mutating func follow(_ goals: [CardGoal]) {
+    take(best?.point ?? model.variables.map(\.start), changing: best?.active ?? [], goals)
+    for _ in 0..<4 {
+      guard var fit = best, fit.error > Self.tolerance, !fit.active.isEmpty,
+        fit.iterate({ [model] in model.residuals(of: goals, at: $0) })
+      else { return }
+      best = fit
+    }
+  }
+
+  /// Rounds the values that change, as far as the cards stay where they are.
+  mutating func roundValues(for goals: [CardGoal]) {
+    guard let best else { return }
+    for divisor in [1.0, 10, 100] {
+      var point = best.point
+      for (index, parameter) in model.parameters.enumerated() where changed.contains(parameter) {
+        let grid = parameter.step / divisor
+        let value = (values[parameter] / grid).rounded() * grid
+        point[index] = parameter.fraction(of: value)
+      }
+      let rounded = DampedLeastSquares(
+        point: point, residuals: model.residuals(of: goals, at: point), active: best.active)
+      if rounded.error <= max(Self.tolerance, best.error) { return self.best = rounded }
+    }
+  }
+
+  private mutating func take(_ point: [Double], changing active: [Int], _ goals: [CardGoal]) {
+    best = DampedLeastSquares(
+      point: point, residuals: model.residuals(of: goals, at: point), active: active)
+  }
+}
