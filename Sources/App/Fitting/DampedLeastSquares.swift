@@ -24,7 +24,7 @@ package struct DampedLeastSquares: Sendable {
   }
 
   /// The sum of the squares of the residuals.
-  var cost: Double { Self.cost(residuals) }
+  package var cost: Double { Self.cost(residuals) }
   /// The largest residual, without its sign.
   package var error: Double { residuals.reduce(0) { max($0, abs($1)) } }
 

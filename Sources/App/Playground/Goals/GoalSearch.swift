@@ -53,16 +53,18 @@ struct GoalSearch {
       }
     }
     search?.advance(evaluations: evaluations) { [model, sought] in model.residuals(of: sought, at: $0) }
-    guard let search, search.isFinished || search.isMet else { return }
-    let found = search.best
-    take(found.point, changing: search.isMet ? found.active : search.changed, goals)
+    guard let search else { return }
+    // Even if no values reach the goals, the cards follow as far as they can.
+    let found = fit(
+      at: search.best.point, changing: search.isMet ? search.best.active : search.changed, goals)
+    if found.cost < best?.cost ?? .infinity { best = found }
     if search.isFinished { failedError = search.isMet ? nil : error }
-    follow(goals)
   }
 
   /// Moves the parameters that were found towards goals that have moved.
   private mutating func follow(_ goals: [CardGoal]) {
-    take(best?.point ?? model.variables.map(\.start), changing: best?.active ?? [], goals)
+    best = fit(
+      at: best?.point ?? model.variables.map(\.start), changing: best?.active ?? [], goals)
     for _ in 0..<4 {
       guard var fit = best, fit.error > Self.tolerance, !fit.active.isEmpty,
         fit.iterate({ [model] in model.residuals(of: goals, at: $0) })
@@ -81,14 +83,14 @@ struct GoalSearch {
         let value = (values[parameter] / grid).rounded() * grid
         point[index] = parameter.fraction(of: value)
       }
-      let rounded = DampedLeastSquares(
-        point: point, residuals: model.residuals(of: goals, at: point), active: best.active)
+      let rounded = fit(at: point, changing: best.active, goals)
       if rounded.error <= max(Self.tolerance, best.error) { return self.best = rounded }
     }
   }
 
-  private mutating func take(_ point: [Double], changing active: [Int], _ goals: [CardGoal]) {
-    best = DampedLeastSquares(
-      point: point, residuals: model.residuals(of: goals, at: point), active: active)
+  private func fit(
+    at point: [Double], changing active: [Int], _ goals: [CardGoal]
+  ) -> DampedLeastSquares {
+    DampedLeastSquares(point: point, residuals: model.residuals(of: goals, at: point), active: active)
   }
 }

@@ -174,6 +174,17 @@ struct GoalTests {
     }
   }
 
+  @Test func `a card that cannot reach its goal comes nearer`() throws {
+    let rig = try rig("carousels")
+    let item = try #require(rig.playground.stage.controller.snappingLayout?.dockedIndexPath).item + 2
+    let before = try appearance(item, rig)
+
+    // The cards of a cover flow stay at their height.
+    try drag(item, by: CGPoint(x: 50, y: 60), rig)
+
+    #expect(try appearance(item, rig).center.x - before.center.x > 10)
+  }
+
   @Test func `a goal that cannot be reached is answered with its distance`() throws {
     let rig = try rig("carousel")
     let start = try appearance(2, rig).center + rig.collectionView.frame.origin
