@@ -56,15 +56,18 @@ struct HiddenValuesTests {
   }
 
   /// Returns the hidden values of up to five of a model's parameters, within 30 % of their ranges from the present ones.
-  private func hiddenValues(_ model: GoalModel, count: Int, _ random: inout Random) -> [Parameter: Double] {
+  private func hiddenValues(
+    _ model: GoalModel, count: Int, _ random: inout Random
+  ) -> [(parameter: Parameter, value: Double)] {
     let own = model.parameters.filter { $0.isNumber && !$0.name.hasPrefix("modifier") }
-    var hidden: [Parameter: Double] = [:]
+    var hidden: [(parameter: Parameter, value: Double)] = []
     while hidden.count < min(count, own.count) {
       let parameter = own[Int(random.fraction() * Double(own.count - 1) + 0.5)]
       let extent = parameter.range.upperBound - parameter.range.lowerBound
       let value = parameter.clamped(
         model.values[parameter] + (2 * random.fraction() - 1) * 0.3 * extent)
-      hidden[parameter] = parameter.step == 1 ? value.rounded() : value
+      guard !hidden.contains(where: { $0.parameter == parameter }) else { continue }
+      hidden.append((parameter, parameter.step == 1 ? value.rounded() : value))
     }
     return hidden
   }
