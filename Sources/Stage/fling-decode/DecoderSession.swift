@@ -26,7 +26,7 @@ struct DecoderSession {
 
   private func confine(_ cache: String) {
     // The cache may be created only once there is a thumbnail for it, and a missing folder cannot be allowed.
-    if !cache.isEmpty { g_mkdir_with_parents(cache, 0o700) }
+    if cache.hasPrefix("/") { g_mkdir_with_parents(cache, 0o700) }
     Confinement.pictures(cache: cache).enforce()
   }
 
