@@ -7,12 +7,12 @@ struct LayoutBench {
   let view: CollectionView
 
   /// The data source, stored here because a collection view does not retain its data source.
-  private let source: ItemCountSource
+  private let source: PlainItemSource
 
   init(
     counts: [Int], size: CGSize, delegate: (any CollectionViewDelegate)?, layout: CollectionViewLayout
   ) {
-    source = ItemCountSource(counts: counts)
+    source = PlainItemSource(counts: counts)
     view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
     view.onDiagnostic = { _ in }
     view.dataSource = source
@@ -29,22 +29,4 @@ extension CollectionView {
     contentOffset = limits.minimum.interpolated(to: limits.maximum, fraction: fraction)
     prepareLayoutIfNeeded()
   }
-}
-
-/// A data source that provides only the numbers of sections and items; its cells are never displayed.
-@MainActor
-private final class ItemCountSource: CollectionViewDataSource {
-  private let counts: [Int]
-
-  init(counts: [Int]) { self.counts = counts }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    counts[section]
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell { CollectionViewCell() }
 }

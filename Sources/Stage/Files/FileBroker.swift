@@ -15,9 +15,9 @@ package final class FileBroker: @unchecked Sendable {
   package init(_ stream: SocketStream) { self.stream = stream }
 
   fileprivate enum Request: Int32 {
-    /// Writes the contents of the descriptor to the path.
+    /// A file whose contents are those of the descriptor that is sent.
     case write
-    /// Creates or empties the file at the path, and sends its descriptor.
+    /// An empty file, whose descriptor is the reply.
     case create
   }
 

@@ -32,6 +32,7 @@ extension FileContents {
     if FileBroker.current != nil { return }
     let folder = URL(filePath: path).deletingLastPathComponent()
     do {
+      // For the calls that Foundation makes.
       guard systemCall(0) == 0 else { throw FileError(path, action: .writing) }
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {

@@ -508,6 +508,7 @@ extension Playground: CaptureDelegate {
   func endPress() {
     stage.cancelTracking()
     openedCard.cancelTracking()
+    goals.cancelTracking()
     pointer.endCapture()
   }
 

@@ -72,7 +72,7 @@ struct CardGoal {
   let path: IndexPath
   let place: Place
   var appearance: CardAppearance
-  /// The part that the user drags, which counts more than the others; `nil` if all parts count alike.
+  /// The part that the user drags; `nil` for none. The differences of all other parts then have a lower weight.
   var dragged: CardPart?
 
   /// A place of the content.

@@ -16,7 +16,7 @@ final class GoalController: PlaygroundPart, PointerResponder {
   /// The goals of the cards that stay where they are.
   private var goals: [CardGoal] = []
   private var hold: Hold?
-  /// The data-source index path of the card under the mouse, or last under it.
+  /// The data-source index path of the card that has the handles.
   private var path: IndexPath?
   private let handles = GoalHandlesView()
 
@@ -164,16 +164,11 @@ final class GoalController: PlaygroundPart, PointerResponder {
     view.valueTag.isHidden = true
   }
 
-  /// Keeps a card where it is now.
+  /// Keeps the card of a goal where it is now.
   private func pin(_ goal: CardGoal) {
     pane.collectionView.layoutIfNeeded()
-    guard
-      var pinned = appearance(goal.path).map({ appearance in
-        CardGoal(path: goal.path, place: goal.place, appearance: appearance)
-      })
-    else { return }
-    pinned.dragged = nil
-    goals.append(pinned)
+    guard let appearance = appearance(goal.path) else { return }
+    goals.append(CardGoal(path: goal.path, place: goal.place, appearance: appearance))
   }
 
   /// Moves the focused card by a step of a key; returns whether cards are being placed.
@@ -202,6 +197,12 @@ final class GoalController: PlaygroundPart, PointerResponder {
 
   /// The distance, in points, by which a key moves the focused card.
   private static let keyStep: CGFloat = 8
+
+  /// Ends a drag without a release.
+  func cancelTracking() {
+    hold = nil
+    view.valueTag.isHidden = true
+  }
 
   // MARK: Following
 
@@ -242,7 +243,7 @@ final class GoalController: PlaygroundPart, PointerResponder {
 }
 
 extension CardGoal {
-  /// Returns whether another goal is for the same card at the same place.
+  /// Whether another goal has the same card and the same place of the content.
   fileprivate func isSame(as other: CardGoal) -> Bool { path == other.path && place == other.place }
 }
 

@@ -2,6 +2,7 @@ import CollectionCore
 import CollectionLayouts
 import Fitting
 import Foundation
+import LayoutDiagnostics
 import Scenes
 
 /// A scene without pictures that returns the appearances of cards for any values of its parameters.
@@ -16,7 +17,7 @@ final class GoalModel {
   private let scene: Scene
   private let view: CollectionView
   /// The data source, stored here because a collection view does not retain its data source.
-  private let source: PlainCardSource
+  private let source: PlainItemSource
 
   /// Creates a model of the present state of a pane, which provides the sizes of the cards.
   ///
@@ -27,7 +28,9 @@ final class GoalModel {
     view.frame = CGRect(origin: .zero, size: pane.collectionView.bounds.size)
     // What a layout does wrong with some values is no fault of the user's.
     view.onDiagnostic = { _ in }
-    source = PlainCardSource(counts: pane.cards.sections.counts, in: view)
+    source = PlainItemSource(counts: pane.cards.sections.counts)
+    // A scene that replaces its layout has the cards displayed.
+    source.register(in: view)
     (view.dataSource, view.delegate) = (source, pane.collectionView.delegate)
     let candidates = scene.groups[0].parameters + ModifierParameters.group.parameters
     parameters = candidates.filter { [values, scene] parameter in
@@ -89,43 +92,5 @@ final class GoalModel {
       !attributes.isHidden
     else { return nil }
     return CardAppearance(attributes, contentOffset: view.contentOffset)
-  }
-}
-
-/// A data source of cards without content. A scene that replaces its layout has the cards displayed.
-@MainActor
-private final class PlainCardSource: CollectionViewDataSource {
-  private let counts: [Int]
-  private var kinds: Set<String> = []
-
-  private static let identifier = "card"
-
-  init(counts: [Int], in view: CollectionView) {
-    self.counts = counts
-    view.register(CollectionViewCell.init, forCellWithReuseIdentifier: Self.identifier)
-    view.makeUnregisteredDecorationView = { CollectionReusableView(frame: $0) }
-  }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    counts[section]
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> CollectionReusableView {
-    if kinds.insert(kind).inserted {
-      collectionView.register(
-        CollectionReusableView.init, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.identifier)
-    }
-    return collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
   }
 }

@@ -43,7 +43,7 @@ package final class SheetButton: View {
 
   /// Sets the frame, and centres the texts at a text scale. If the frame is too narrow for both, the key is hidden, and
   /// the title is made smaller if it is too wide by itself.
-  func place(in frame: CGRect, at scale: CGFloat) {
+  package func place(in frame: CGRect, at scale: CGFloat) {
     self.frame = frame
     key.isHidden = width(at: scale) > frame.width || key.text == ""
     (title.font, key.font) = (Typography.strong.at(scale), Typography.small.at(scale))

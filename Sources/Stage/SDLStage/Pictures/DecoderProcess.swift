@@ -26,7 +26,8 @@ final class DecoderProcess {
   private var isReady = false
   /// The number of replies that the process has sent.
   private var answerCount = 0
-  /// The thumbnail cache that the process may open, which is that of its first request; `nil` before.
+  /// The path of the thumbnail cache in the first request, the only one that the process may open; `nil` before the first
+  /// request.
   private var thumbnailFolder: String?
 
   var identifier: pid_t { process.identifier }

@@ -1,5 +1,6 @@
 import CollectionCore
 import Foundation
+import LayoutDiagnostics
 import OpenedLayouts
 
 /// A collection view with an opened layout, its stand-in delegate and a data source of plain views, in which the
@@ -7,23 +8,22 @@ import OpenedLayouts
 @MainActor
 final class CheckBench {
   let view: CollectionView
-  private let source: CheckSource
+  private let source: PlainItemSource
   /// Stored, because a collection view does not retain its delegate.
   private let standIn: StandInDelegate
   private var time = 0.0
 
   /// Creates the layout in a view of `size`, in points, and lays it out.
   init(_ opened: OpenedLayout, counts: [Int], size: CGSize) {
-    source = CheckSource(counts: counts)
+    source = PlainItemSource(counts: counts)
     let layout: CollectionViewLayout
     (layout, standIn) = opened.make()
     view = CollectionView(frame: CGRect(origin: .zero, size: size), collectionViewLayout: layout)
-    view.register(CollectionViewCell.self, forCellWithReuseIdentifier: CheckSource.identifier)
+    // An app registers the decoration views, too.
+    source.register(in: view)
     standIn.nextDataSource = source
     standIn.attach(to: layout)
     view.roundsPositionsToPixels = true
-    // An app registers these decoration views.
-    view.makeUnregisteredDecorationView = { CollectionReusableView(frame: $0) }
     // Faults are found by the validator, which names the elements.
     view.onDiagnostic = { _ in }
     view.dataSource = standIn.isDataSource ? standIn : source
@@ -67,39 +67,5 @@ final class CheckBench {
     view.layoutIfNeeded()
     time += duration
     view.advance(to: time)
-  }
-}
-
-/// A data source of plain views that provides any number of items.
-@MainActor
-private final class CheckSource: CollectionViewDataSource {
-  static let identifier = "check"
-
-  var counts: [Int]
-  private var kinds: Set<String> = []
-
-  init(counts: [Int]) { self.counts = counts }
-
-  func numberOfSections(in collectionView: CollectionView) -> Int { counts.count }
-
-  func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int {
-    counts.indices.contains(section) ? counts[section] : 0
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, cellForItemAt indexPath: IndexPath
-  ) -> CollectionViewCell {
-    collectionView.dequeueReusableCell(withReuseIdentifier: Self.identifier, for: indexPath)
-  }
-
-  func collectionView(
-    _ collectionView: CollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
-  ) -> CollectionReusableView {
-    if kinds.insert(kind).inserted {
-      collectionView.register(
-        CollectionReusableView.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: Self.identifier)
-    }
-    return collectionView.dequeueReusableSupplementaryView(
-      ofKind: kind, withReuseIdentifier: Self.identifier, for: indexPath)
   }
 }

@@ -58,9 +58,11 @@ final class ProblemPanel {
       root.addSubview(text)
       y += rows * Self.lineHeight
     }
-    y += 4
-    let noteLabel = Label(note, font: Typography.small, color: Palette.secondaryText)
-    y = add(noteLabel, to: root, at: y, width: inner, lineHeight: Typography.scaled(20), maximum: 2) + 12
+    if !note.isEmpty {
+      let label = Label(note, font: Typography.small, color: Palette.secondaryText)
+      y = add(label, to: root, at: y + 4, width: inner, lineHeight: Typography.scaled(20), maximum: 2)
+    }
+    y += 12
     let frames = add(problem.answers, to: root, at: &y)
     let height = min(y, max(1, size.height))
     buttons = frames.map { $0.offsetBy(dx: 0, dy: size.height - height) }
@@ -100,8 +102,10 @@ final class ProblemPanel {
     let frames = zip(answers, ["Enter", "Esc"]).map { answer, key in
       let button = SheetButton(answer, key: key)
       button.isChosen = x == Self.margin
-      button.frame = CGRect(
-        x: x, y: y, width: button.width(at: Typography.scale), height: Typography.scaled(34))
+      button.place(
+        in: CGRect(
+          x: x, y: y, width: button.width(at: Typography.scale), height: Typography.scaled(34)),
+        at: Typography.scale)
       root.addSubview(button)
       x = button.frame.maxX + 12
       return button.frame

@@ -117,7 +117,7 @@ struct GoalTests {
     #expect(value("side-item-scale", rig) > 0.7)
   }
 
-  @Test func `columns step`() throws {
+  @Test func `a card of a waterfall is dragged`() throws {
     let rig = try rig("waterfall")
     let before = try appearance(1, rig)
     try drag(1, by: CGPoint(x: 70, y: 0), rig)
@@ -198,7 +198,8 @@ struct GoalTests {
       rig.frames(1)
     }
 
-    #expect(!rig.playground.stage.view.valueTag.isHidden)
+    let texts = rig.playground.stage.view.valueTag.shownLabels.compactMap(\.text)
+    #expect(texts.contains { $0.hasSuffix("120 pt away") }, "\(texts)")
     #expect(rig.playground.faults == [])
   }
 }
