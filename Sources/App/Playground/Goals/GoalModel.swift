@@ -47,9 +47,7 @@ final class GoalModel {
     parameters.map { parameter in
       let (start, range) = (parameter.fraction(of: values[parameter]), parameter.range)
       let count = range.upperBound - range.lowerBound
-      // A number with more steps is searched like one without.
-      guard !parameter.isNumber || parameter.step == 1 && count <= 24 && parameter.unit == .none, count > 0
-      else { return SparseFit.Variable(start: start) }
+      guard Self.isWhole(parameter), count > 0 else { return SparseFit.Variable(start: start) }
       return SparseFit.Variable(start: start, values: (0...Int(count)).map { Double($0) / count })
     }
   }
@@ -60,9 +58,17 @@ final class GoalModel {
     for (parameter, fraction) in zip(parameters, point)
     where fraction != parameter.fraction(of: values[parameter]) {
       let range = parameter.range
-      changed[parameter] = range.lowerBound + fraction * (range.upperBound - range.lowerBound)
+      let value = range.lowerBound + fraction * (range.upperBound - range.lowerBound)
+      // A fraction is not exact, and 3.9999 columns are 3.
+      changed[parameter] = Self.isWhole(parameter) ? value.rounded() : value
     }
     return changed
+  }
+
+  /// Returns whether all values of a parameter are tried. A number with many steps is searched like one without.
+  private static func isWhole(_ parameter: Parameter) -> Bool {
+    let count = parameter.range.upperBound - parameter.range.lowerBound
+    return !parameter.isNumber || parameter.step == 1 && count <= 24 && parameter.unit == .none
   }
 
   /// Returns the residuals of goals at a point of a search. A card that is not there is far from its goal.

@@ -117,6 +117,22 @@ struct GoalTests {
     #expect(value("side-item-scale", rig) > 0.7)
   }
 
+  @Test func `columns step`() throws {
+    let rig = try rig("waterfall")
+    let before = try appearance(1, rig)
+    rig.playground.perform(.hover(before.center + rig.collectionView.frame.origin), at: rig.time)
+    let corner =
+      before.point(atLocal: CGPoint(x: before.size.width / 2, y: before.size.height / 2))
+      + rig.collectionView.frame.origin
+    let grown = CGPoint(x: 34, y: 34 * before.size.height / before.size.width)
+
+    // The search for whole numbers takes some frames more than that for others.
+    rig.drag(from: corner, to: corner + grown, steps: 30, holds: true)
+
+    #expect(value("columns", rig) == 4)
+    #expect(rig.playground.faults == [])
+  }
+
   @Test func `a card of a waterfall is dragged`() throws {
     let rig = try rig("waterfall")
     let before = try appearance(1, rig)
