@@ -67,7 +67,7 @@ enum CardPart: CaseIterable {
 }
 
 /// The appearance that a card is to have where the content is at a place.
-struct CardGoal {
+struct CardGoal: Hashable {
   /// The data-source index path of the card.
   let path: IndexPath
   let place: Place

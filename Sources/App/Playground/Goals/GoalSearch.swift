@@ -13,12 +13,10 @@ struct GoalSearch {
   private let model: GoalModel
   /// The search for the parameters to change; `nil` before the first step, and while the parameters that were found suffice.
   private var search: SparseFit?
-  /// The goals for which the search was begun.
-  private var sought: [CardGoal] = []
+  /// The goals for which the search was begun, and the present ones.
+  private var (sought, present): ([CardGoal], [CardGoal]) = ([], [])
   /// The values that come nearest to the goals so far.
   private var best: DampedLeastSquares?
-  /// The error after the last search that reached no goal; `nil` while there was none.
-  private var failedError: Double?
 
   init(_ model: GoalModel) { self.model = model }
 
@@ -26,7 +24,7 @@ struct GoalSearch {
   var error: Double { best?.error ?? 0 }
 
   /// Whether further steps can come nearer to the goals.
-  var isSearching: Bool { search?.isFinished == false }
+  var isSearching: Bool { error > Self.tolerance && !(search?.isFinished == true && sought == present) }
 
   /// The values with which the cards are nearest to their goals.
   var values: ParameterValues { best.map { model.values(at: $0.point) } ?? model.values }
@@ -42,11 +40,12 @@ struct GoalSearch {
 
   /// Goes on with the search for about a number of evaluations.
   mutating func advance(to goals: [CardGoal], evaluations: Int) {
+    present = goals
     follow(goals)
     guard error > Self.tolerance else { return search = nil }
+    // Goals that cannot be reached are not sought again until they have moved.
+    guard isSearching else { return }
     if search == nil || search?.isFinished == true {
-      // A goal that cannot be reached is not sought again until it has moved.
-      if let failedError, abs(failedError - error) < 8 { return }
       sought = goals
       search = SparseFit(model.variables, tolerance: Self.tolerance) { [model] in
         model.residuals(of: goals, at: $0)
@@ -58,7 +57,6 @@ struct GoalSearch {
     let found = fit(
       at: search.best.point, changing: search.isMet ? search.best.active : search.changed, goals)
     if found.cost < best?.cost ?? .infinity { best = found }
-    if search.isFinished { failedError = search.isMet ? nil : error }
   }
 
   /// Moves the parameters that were found towards goals that have moved.
