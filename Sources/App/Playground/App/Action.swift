@@ -92,7 +92,7 @@ package enum Action: Hashable, Sendable {
   /// returns from a recorded frame to the live frame, closes an opened card, cancels a morph, puts the held card back,
   /// removes the focus of a card or a heading, closes an overlay, leaves full screen, clears the selection.
   ///
-  /// If several overlays are open, closes the first in this order: history, probe, layout, comparison,
+  /// If several overlays are open, closes the first in this order: history, probe, layout, multiples, comparison,
   /// motion, statistics, onion skin, panel.
   case stepBack
   case quit
@@ -208,6 +208,12 @@ package enum Action: Hashable, Sendable {
   /// Shows the values of a variant, and keeps the current values as the current variant; `nil` for the variant of the
   /// comparison.
   case showVariant(Variant?)
+  /// Shows small multiples of a kind, or the next kind.
+  case showMultiples(SmallMultiples.Kind?)
+  /// Takes the values of the pane at an index of the small multiples.
+  case takeMultiple(Int)
+  /// Shows more panes of the small multiples, by a number of entries in `SmallMultiples.counts`; a negative number shows fewer.
+  case changeMultiples(Int)
   /// Copies a picture of the current frame to the clipboard.
   case copyScreenshot
   /// Starts a recording of the input, or ends the recording or replay in progress.
@@ -240,6 +246,8 @@ package enum Action: Hashable, Sendable {
     case probe
     /// The scene with its current values (A) beside the same scene with the kept values (B).
     case comparison
+    /// Many panes with the scene, each with other values.
+    case multiples
   }
 }
 

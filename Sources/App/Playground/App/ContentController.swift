@@ -8,13 +8,18 @@ import Scenes
 final class ContentController: PlaygroundPart, PointerResponder {
   let stage: SceneStage
   private let timeline: TimelineController
+  private let multiples: MultiplesController
+  /// A press on a pane of small multiples, which a release at the same place takes; `nil` if the press is none or has moved.
+  private var click: (pane: Int, point: CGPoint, time: Double)?
+  /// The longest press, in seconds, that takes a pane.
+  private static let clickTime = 0.4
   /// Whether the probe describes the focused card; `false` once the pointer was used after the keys.
   private var probesFocusedCard = false
   /// Whether the pointer holds a scroll indicator. Drags of the indicator are not recorded as gestures.
   private var holdsIndicator = false
 
-  init(_ stage: SceneStage, _ timeline: TimelineController) {
-    (self.stage, self.timeline) = (stage, timeline)
+  init(_ stage: SceneStage, _ timeline: TimelineController, _ multiples: MultiplesController) {
+    (self.stage, self.timeline, self.multiples) = (stage, timeline, multiples)
   }
 
   // MARK: Pointer
@@ -23,6 +28,7 @@ final class ContentController: PlaygroundPart, PointerResponder {
     probesFocusedCard = false
     view.chrome.hover(at: point)
     controller.hover(at: point.map(view.stagePoint))
+    multiples.hover(at: point)
   }
 
   private func isOnLab(_ point: CGPoint) -> Bool {
@@ -40,6 +46,7 @@ final class ContentController: PlaygroundPart, PointerResponder {
   func clickTarget(at point: CGPoint) -> ClickTarget {
     if let button = view.chrome.button(at: point) { return .target(button.frame) }
     if let dot = dot(at: point) { return .target(dot.frame) }
+    if !isOnLab(point), multiples.pane(at: point) != nil { return .target(nil) }
     return isOnLab(point) || CardsOnScreen.card(at: view.stagePoint(point), in: controller.panes) == nil
       ? .none : .target(nil)
   }
@@ -58,6 +65,8 @@ final class ContentController: PlaygroundPart, PointerResponder {
       return .handled
     }
     if isOnLab(point) { return .handled }
+    let isAtRest = controller.panes.allSatisfy { $0.collectionView.scrollState == .idle }
+    click = isAtRest ? multiples.pane(at: point).map { ($0, point, event.time) } : nil
     let touch = staged(event)
     holdsIndicator =
       event.device == .mouse && controller.pressScrollIndicator(at: touch.location, time: touch.time)
@@ -74,12 +83,23 @@ final class ContentController: PlaygroundPart, PointerResponder {
   }
 
   func drag(_ event: Pointer) {
+    if let start = click?.point,
+      start.distance(to: event.location) > values[MotionParameters.slop(of: event.device)]
+    {
+      click = nil
+    }
     let touch = staged(event)
     if !holdsIndicator { record(touch, as: GestureInput.Kind.move) }
     controller.continueTracking(touch)
   }
 
   func release(_ event: Pointer) {
+    if let click, event.time - click.time <= Self.clickTime {
+      // The cards of the pane do not see the tap.
+      stage.cancelTracking()
+      multiples.take(click.pane)
+      return
+    }
     let touch = staged(event)
     if !holdsIndicator { record(touch, as: GestureInput.Kind.release) }
     controller.endTracking(touch)

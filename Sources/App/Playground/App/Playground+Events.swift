@@ -48,7 +48,10 @@ extension Playground {
   }
 
   private func commandAction(for stroke: Keystroke) -> Action? {
-    if let action = KeyTable.action(for: stroke) { return action }
+    if let action = KeyTable.action(for: stroke) {
+      if case .showScene(let index) = action, choosesPanes { return .takeMultiple(index) }
+      return action
+    }
     guard case .character(let letter) = stroke.key, stroke.modifiers.isEmpty,
       parameters.letters.values.contains(letter)
     else { return nil }

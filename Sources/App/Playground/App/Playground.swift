@@ -31,6 +31,7 @@ package final class Playground {
   let presets: PresetController
   private let openedCard: OpenedCardController
   private let goals: GoalController
+  private let multiples: MultiplesController
   private let pointer: PointerController
   private let content: ContentController
   private let pictures: PictureController
@@ -57,15 +58,16 @@ package final class Playground {
     parameters = ParameterController(stage)
     history = HistoryController(stage)
     held = HeldParameterController(stage, parameters)
-    content = ContentController(stage, timeline)
     pictures = PictureController(stage, options)
     presets = PresetController(stage, parameters, options)
+    multiples = MultiplesController(stage, parameters, presets)
+    content = ContentController(stage, timeline, multiples)
     display = DisplayController(stage)
     capture = CaptureController(stage, timeline, history, presets, pictureWords: options.pictureWords)
     exports = ExportController(stage, presets, capture)
     animations = AnimationController(stage, timeline, capture, display, presets: options.presets)
     files = FileController(stage, pictures, presets, capture)
-    status = StatusController(stage, capture, animations, pictures)
+    status = StatusController(stage, capture, animations, pictures, multiples)
     openedCard = OpenedCardController(stage)
     goals = GoalController(stage)
     parts =
@@ -88,6 +90,7 @@ package final class Playground {
     if let model = options.model { stage.restore(model, in: options.viewport) }
     pictures.start()
     for setting in options.settings.feelFirst { try parameters.apply(setting) }
+    if !options.sweeps.isEmpty { multiples.show(options.sweeps) }
     history.restart()
     presets.offerCrashed()
     if let offset = options.offset { controller.scroll(to: offset) }
@@ -152,6 +155,8 @@ package final class Playground {
       || stage.overlays.contains(.panel) && stage.view.panel.isTyping
   }
   var takeHome: TakeHome? { exports.takeHome }
+  /// Whether a number chooses a pane and not a scene.
+  var choosesPanes: Bool { multiples.isOpen }
 
   /// Returns the frames of an animation of the last recording of input or, without one, of the last gesture;
   /// `nil` if there is neither. `scale` is the number of device pixels per point when a recording is replayed.
@@ -198,7 +203,10 @@ package final class Playground {
   /// Sets the CPU times of the last frame, in seconds, for the statistics overlay.
   ///
   /// Do not call this method if frames must not depend on the speed of the machine.
-  package func show(_ costs: FrameCosts) { status.costs = costs }
+  package func show(_ costs: FrameCosts) {
+    status.costs = costs
+    multiples.adapt(to: costs)
+  }
 
   /// Records that the host looked for input at `hostTime`, in seconds on the host's clock, and found none; see
   /// `ScrollView.recordPoll(at:)`.
@@ -270,6 +278,7 @@ package final class Playground {
     timeline.updateViews()
     if !openedCard.updateView() { morphs.updateView() }
     goals.updateView()
+    multiples.updateView()
     status.updateViews()
     view.updateOverlays(
       for: controller, gestures: timeline.lastGestures, sceneTime: stage.clock.time, hostTime: stage.hostTime,
@@ -315,6 +324,7 @@ extension Playground {
         || parameters.scroll(by: key, time: time)
       if !isTaken { content.scroll(by: key, time: time) }
     case .moveCardFocus(let way) where openedCard.isOpen: carryOut(.scroll(way.scrollKey), at: time)
+    case .moveCardFocus(let direction) where multiples.moveChoice(direction): break
     case .moveCardFocus(let direction): content.moveCardFocus(direction, time: time)
     case .showScene(let index): stage.showScene(index)
     case .cycleScene(let places): stage.cycleScene(by: places)
@@ -322,21 +332,30 @@ extension Playground {
     case .showEntry(let index): palette.showEntry(index)
     case .chooseParameter(let places): parameters.choose(by: places)
     case .chooseGroup(let places): parameters.chooseGroup(by: places)
-    case .changeParameter(let steps): parameters.changeParameter(by: steps)
+    case .changeParameter(let steps):
+      if !multiples.change(by: steps) { parameters.changeParameter(by: steps) }
     case .resetParameter: parameters.resetParameter()
     case .resetAllParameters: parameters.resetAllParameters()
     case .insertCards(let count): stage.controller.insertCards(count)
     case .openFiles(let places): files.open(places)
     case .deleteCards(let count): stage.controller.deleteCards(count)
     case .moveCard(let places): stage.controller.moveCard(by: places)
-    case .openCard: openedCard.toggleCurrentCard()
+    case .openCard: if !multiples.takeChosen() { openedCard.toggleCurrentCard() }
     case .placeCards: goals.toggle()
     case .togglePause: timeline.togglePause()
     case .stepFrame: timeline.stepFrame()
     case .stepFrameBack: timeline.stepFrameBack()
     case .changeSpeed(let steps): stage.changeClock { $0.changeSpeed(by: steps) }
     case .resetSpeed: stage.changeClock { $0.resetSpeed() }
+    case .toggle(.multiples):
+      openedCard.remove()
+      multiples.toggle()
     case .toggle(let overlay): stage.toggle(overlay)
+    case .showMultiples(let kind):
+      openedCard.remove()
+      multiples.show(kind)
+    case .takeMultiple(let index): multiples.take(index)
+    case .changeMultiples(let places): multiples.changeCount(by: places)
     case .showHelp: palette.showHelp()
     case .openMenu(let point): palette.openMenu(at: point)
     case .toggleFullScreen: stage.setFullScreen(!isFullScreen)
@@ -369,7 +388,9 @@ extension Playground {
     case .showParameter(let index): parameters.showParameter(index)
     case .filterParameters: parameters.filter()
     case .typeValue:
-      if !morphs.finish(), !stage.view.panel.toggleFocusedGroup(), !content.tapFocusedCard() {
+      if !morphs.finish(), !multiples.takeChosen(), !stage.view.panel.toggleFocusedGroup(),
+        !content.tapFocusedCard()
+      {
         parameters.typeValue()
       }
     case .morph(let index): morphs.begin(to: index)
@@ -477,6 +498,7 @@ extension Playground: SceneStageDelegate {
     stage.removeFocus()
     timeline.forgetFling()
     parameters.leaveScene()
+    multiples.leaveScene()
     stage.view.toasts.removeAnswer()
   }
 

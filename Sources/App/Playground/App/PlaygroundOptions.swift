@@ -20,6 +20,8 @@ package struct PlaygroundOptions {
   /// The viewport in which the scenes are shown; `nil` for the viewport of `model` or, without
   /// a model, for the window.
   package var viewport: SimulatedViewport?
+  /// The sweeps of parameters, at most two, that many panes show at the start; none for one pane.
+  package var sweeps: [SmallMultiples.Sweep] = []
   package var pictures = PictureLibrary()
   /// Whether pictures are searched for on a background thread. Frames then depend on the speed of the
   /// machine.

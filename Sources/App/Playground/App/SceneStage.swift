@@ -152,7 +152,7 @@ final class SceneStage {
   /// Shows the current scene's collection view on the stage, and removes that of the previous scene.
   func putSceneOnStage() {
     for other in controllers where other !== controller {
-      (other.isComparing, other.showsAlternative) = (false, false)
+      other.compared = nil
       other.collectionView.removeFromSuperview()
     }
     view.show(controller)
@@ -169,9 +169,18 @@ final class SceneStage {
 
   /// Sets the frames of all views in the window.
   func arrange() {
-    view.arrange(controller, overlays: overlays, viewport: stored.viewport)
+    view.arrange(controller, overlays: overlays, comparing: compared, viewport: stored.viewport)
     // The stage's size determines some of the defaults and of the applied values.
     delegate?.valuesDidChange()
+  }
+
+  /// What the panes beside the original one show, according to the overlays; `nil` if there are none.
+  private var compared: SceneController.Compared? {
+    if overlays.contains(.multiples) {
+      return .multiples(stored.multiples, locked: stored.locked[sceneIndex] ?? [])
+    }
+    if overlays.contains(.comparison), controller.alternative != nil { return .variant }
+    return overlays.contains(.motion) ? .secondFeel : nil
   }
 
   /// Ends the gesture and the hover in the current scene.
@@ -199,6 +208,9 @@ final class SceneStage {
       controller.storedSettings.alternative = controller.values.changes
     }
     stored.overlays.formSymmetricDifference([overlay])
+    // The panes of both would be the same.
+    if overlay == .multiples { stored.overlays.remove(.comparison) }
+    if overlay == .comparison { stored.overlays.remove(.multiples) }
     if overlay == .panel, !overlays.contains(.panel) { view.panel.focusGroup(nil) }
     arrange()
   }
@@ -206,7 +218,7 @@ final class SceneStage {
   /// Closes the overlay in front; returns whether an overlay was open.
   func closeOverlay() -> Bool {
     let order: [Action.Overlay] = [
-      .history, .probe, .layout, .comparison, .motion, .statistics, .onionSkin, .panel,
+      .history, .probe, .layout, .multiples, .comparison, .motion, .statistics, .onionSkin, .panel,
     ]
     guard let front = order.first(where: overlays.contains) else { return false }
     toggle(front)
@@ -276,7 +288,7 @@ final class SceneStage {
   /// Updates the views after the current scene's values have changed.
   func valuesDidChange() {
     delegate?.valuesDidChange()
-    if overlays.contains(.motion) || overlays.contains(.comparison) { arrange() }
+    if !overlays.isDisjoint(with: [.motion, .comparison, .multiples]) { arrange() }
   }
 
   // MARK: Variants
@@ -379,7 +391,7 @@ final class SceneStage {
   /// Makes all scenes anew from a model, at rest. All overlays are then closed, and the clock runs at normal speed.
   func rebuild(from model: PlaygroundModel) {
     for other in controllers {
-      other.isComparing = false
+      other.compared = nil
       other.collectionView.removeFromSuperview()
     }
     controllers = controllers.indices.map { index in

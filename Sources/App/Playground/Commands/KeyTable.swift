@@ -244,6 +244,18 @@ package enum KeyTable {
           "Ctrl+H", "walk through the history, beside which are the variants A to D",
           [Command("Show the history", .toggle(.history), Keystroke("h", .control))]),
         Row(
+          "V, Shift+V",
+          "many variants under one finger, or the next kind of them; a click or a number takes one",
+          [
+            Command("Show many variants", .toggle(.multiples), Keystroke("v")),
+            Command("Show other variants", .showMultiples(nil), Keystroke("v", .shift)),
+          ]
+            + SmallMultiples.Kind.allCases.map { Command($0.title, .showMultiples($0)) }
+            + [
+              Command("Show more panes", .changeMultiples(1)),
+              Command("Show fewer panes", .changeMultiples(-1)),
+            ]),
+        Row(
           "F8", "compare the values with the kept ones, variant B",
           [Command("Compare A with B", .toggle(.comparison), Keystroke(.function(8)))]),
         Row(

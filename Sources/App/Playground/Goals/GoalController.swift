@@ -43,7 +43,8 @@ final class GoalController: PlaygroundPart, PointerResponder {
 
   private var pane: ScenePane { controller.panes[0] }
   private var isAvailable: Bool {
-    isPlacing && controller.openedPane == nil && controller.cards.count <= Self.maximumCount
+    isPlacing && controller.openedPane == nil && controller.multiples == nil
+      && controller.cards.count <= Self.maximumCount
   }
 
   /// Begins or ends placing cards.
@@ -52,6 +53,7 @@ final class GoalController: PlaygroundPart, PointerResponder {
     guard controller.cards.count <= Self.maximumCount else {
       return echo("At most \(CardCount.text(Self.maximumCount)) can be placed.")
     }
+    if overlays.contains(.multiples) { stage.toggle(.multiples) }
     isPlacing = true
     path =
       controller.focusedItem.map(controller.cards.sections.path(of:))

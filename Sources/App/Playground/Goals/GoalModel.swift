@@ -32,14 +32,7 @@ final class GoalModel {
     // A scene that replaces its layout has the cards displayed.
     source.register(in: view)
     (view.dataSource, view.delegate) = (source, pane.collectionView.delegate)
-    let candidates = scene.groups[0].parameters + ModifierParameters.group.parameters
-    parameters = candidates.filter { [values, scene] parameter in
-      guard values.isUsed(parameter), !locked.contains(parameter.name), !parameter.isShared,
-        parameter.lists == nil, !parameter.isAutomatic(values[parameter]),
-        parameter.name != scene.look.variants?.name
-      else { return false }
-      return parameter.isNumber || scene.groups[0].parameters.contains(parameter)
-    }
+    parameters = scene.freeParameters(in: values, locked: locked)
   }
 
   /// The variables of a search, one for each parameter.

@@ -11,12 +11,13 @@ final class StageOverlayView: View {
   private let names = Palette.feels.map { PaneNameView(color: $0) }
   private let divider = View()
   private let focusRing = FocusRing()
+  let multiples = MultiplesView()
 
   init() {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     divider.backgroundColor = Palette.hairline
-    for view in layouts + landings + names + [divider, focusRing] as [View] { addSubview(view) }
+    for view in layouts + landings + names + [divider, focusRing, multiples] as [View] { addSubview(view) }
   }
 
   @available(*, unavailable)
@@ -34,7 +35,7 @@ final class StageOverlayView: View {
       let gesture = gestures.indices.contains(index) ? gestures[index] : nil
       layouts[index].isHidden = half == nil || !overlays.contains(.layout)
       landings[index].isHidden = half == nil || !overlays.contains(.motion)
-      names[index].isHidden = panes.count < 2
+      names[index].isHidden = panes.count < 2 || controller.multiples != nil
       guard let half else { continue }
       if !layouts[index].isHidden {
         layouts[index].update(with: half, findings: index == 0 ? findings : [], showing: parts)
@@ -46,7 +47,7 @@ final class StageOverlayView: View {
         names[index].show(half, text: name(of: half, at: index, in: controller))
       }
     }
-    placeDivider(between: panes.map(\.stage))
+    placeDivider(between: controller.multiples == nil ? panes.map(\.stage) : [])
   }
 
   /// Returns the lines of text in a pane's label.
@@ -55,7 +56,7 @@ final class StageOverlayView: View {
   /// first line is the variant's letter, and the other lines are the pane's values that differ from the other pane's
   /// values.
   private func name(of pane: ScenePane, at index: Int, in controller: SceneController) -> [String] {
-    guard controller.showsAlternative else { return [pane.collectionView.physics.name] }
+    guard controller.compared == .variant else { return [pane.collectionView.physics.name] }
     let differing = controller.comparedRows
     var state = PanelState(values: pane.values)
     state.applied = pane.appliedValues

@@ -30,6 +30,8 @@ package struct PlaygroundModel: Hashable, Sendable {
   var speed = 1.0
   /// Whether scene time is paused.
   var isPaused = false
+  /// The values of the panes of small multiples, while these are open.
+  var multiples = SmallMultiples()
   /// The names of the parameters that are locked against random values, by the scene's index in the catalogue.
   var locked: [Int: Set<String>] = [:]
   /// The names of the rows that the panel shows first, in each scene that has them.
@@ -139,6 +141,18 @@ extension Scene {
     for (other, value) in row.changes(following: parameter, in: values) { values[other] = value }
     fitDefaults(of: &values, in: stage)
     values.settle(row)
+  }
+
+  /// Returns the parameters of the scene's own, and of its modifiers, that can be varied one by one: those that have an
+  /// effect and are not among the `locked` names.
+  func freeParameters(in values: ParameterValues, locked: Set<String>) -> [Parameter] {
+    (groups[0].parameters + ModifierParameters.group.parameters).filter { parameter in
+      guard values.isUsed(parameter), !locked.contains(parameter.name), !parameter.isShared,
+        parameter.lists == nil, !parameter.isAutomatic(values[parameter]),
+        parameter.name != look.variants?.name
+      else { return false }
+      return parameter.isNumber || groups[0].parameters.contains(parameter)
+    }
   }
 
   /// Updates the defaults that depend on the viewport's size and on the other values; does nothing while the

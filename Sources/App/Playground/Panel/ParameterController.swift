@@ -11,6 +11,8 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   private(set) var index = 0
   /// Whether the user has selected the parameter. The wheel does not turn the bar of a parameter that is selected at first.
   private var isChosen = false
+  /// The parameter that was selected before the present one; `nil` if there is none in this scene.
+  private(set) var earlierParameter: Parameter?
   private var randomCount: UInt64 = 0
 
   init(_ stage: SceneStage) {
@@ -68,7 +70,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   }
 
   /// Selects the first parameter of the next scene.
-  func leaveScene() { (index, isChosen) = (0, false) }
+  func leaveScene() { (index, isChosen, earlierParameter) = (0, false, nil) }
 
   /// Shows the current values.
   func updateValues() {
@@ -159,6 +161,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   /// Selects the parameter at an index.
   func choose(_ index: Int) {
     if index != self.index, panel.typedValue != nil { panel.endTyping() }
+    if isChosen, index != self.index { earlierParameter = chosenParameter }
     (self.index, isChosen) = (index, true)
     panel.focusGroup(nil)
     panel.choose(index)
@@ -242,6 +245,8 @@ final class ParameterController: PlaygroundPart, PointerResponder {
     let names = row.parts.map(\.name)
     if isLocked { locked.subtract(names) } else { locked.formUnion(names) }
     panel.update(panelState)
+    // A locked parameter does not vary.
+    if overlays.contains(.multiples) { stage.arrange() }
     if !overlays.contains(.panel) { echo("\(row.name) is \(isLocked ? "unlocked" : "locked").") }
   }
 

@@ -75,30 +75,59 @@ final class PresetController: PlaygroundPart {
 
   /// Sets parameters of the current scene by name; shows a message for each parameter that cannot be set.
   func applyTexts(_ texts: [String: String]) {
-    // A feel resets all its constants. Set it first, or it would discard the values that change them. The default of a
-    // number may depend on a choice, and a value equal to its default is not kept.
-    // The defaults of choices depend on the choices before them in the scene.
-    let rows = scene.rows
-    func rank(_ name: String) -> (Int, Int, String) {
-      let row = try? scene.row(named: name)
-      let place = row.flatMap(rows.firstIndex) ?? 0
-      return (name == MotionParameters.feel.name ? 0 : row?.isNumeric != true ? 1 : 2, place, name)
-    }
     let known = scene.rowNames(among: texts.keys)
     // Not all of them: the search for the right names takes a millisecond for each.
     let unknown = texts.keys.filter { !known.contains($0) }.sorted()
     if unknown.count > Self.maximumUnknownCount {
       say("\(unknown.count) of the parameters are none of the scene \(scene.name).")
     }
-    let named = known.sorted { rank($0) < rank($1) } + unknown.prefix(Self.maximumUnknownCount)
-    for name in named {
+    let others = unknown.prefix(Self.maximumUnknownCount).map { Setting(name: $0, value: texts[$0] ?? "") }
+    for setting in Self.settings(known, of: texts, in: scene) + others {
       do throws(ParameterError) {
-        try parameters.apply(Setting(name: name, value: texts[name] ?? ""))
+        try parameters.apply(setting)
       } catch {
         say("\(error)")
       }
     }
   }
+
+  /// Returns the settings of named rows in the order in which they are to be applied.
+  ///
+  /// A feel resets all its constants. Set it first, or it would discard the values that change them. The default of a
+  /// number may depend on a choice, and a value equal to its default is not kept. The defaults of choices depend on the
+  /// choices before them in the scene.
+  private static func settings(
+    _ names: Set<String>, of texts: [String: String], in scene: Scene
+  ) -> [Setting] {
+    let rows = scene.rows
+    func rank(_ name: String) -> (Int, Int, String) {
+      let row = try? scene.row(named: name)
+      let place = row.flatMap(rows.firstIndex) ?? 0
+      return (name == MotionParameters.feel.name ? 0 : row?.isNumeric != true ? 1 : 2, place, name)
+    }
+    return names.sorted { rank($0) < rank($1) }.map { Setting(name: $0, value: texts[$0] ?? "") }
+  }
+
+  /// The values of a scene's presets on a stage, the user's own presets first. Presets that cannot be read are left out.
+  func values(of scene: Scene, on stage: CGRect) -> [SmallMultiples.NamedValues] {
+    let names = presets?.names.prefix(Self.maximumReadCount) ?? []
+    let own = names.compactMap { try? presets?.preset(named: $0).preset }
+    let builtIn = Preset.builtIn.filter { preset in !own.contains { $0.name == preset.name } }
+    return (own + builtIn).filter { $0.scene == scene.name }.prefix(SmallMultiples.maximumCount).map {
+      preset in
+      var values = scene.values(changedTo: [:], in: stage)
+      let known = scene.rowNames(among: preset.parameters.keys)
+      for setting in Self.settings(known, of: preset.parameters, in: scene) {
+        for (parameter, value) in (try? setting.resolved(in: scene)) ?? [] {
+          scene.set(parameter, to: value, in: &values, on: stage)
+        }
+      }
+      return SmallMultiples.NamedValues(name: preset.name ?? "preset", changes: values.changes)
+    }
+  }
+
+  /// The maximum number of presets that are read to show their values.
+  private static let maximumReadCount = 200
 
   /// The maximum number of unknown parameters about which the user gets a message each.
   private static let maximumUnknownCount = 10

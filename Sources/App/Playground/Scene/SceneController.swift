@@ -7,9 +7,10 @@ import Scenes
 /// The controller of one scene, which owns the scene's settings and the panes that show the scene.
 @MainActor
 final class SceneController {
-  /// The original pane and, while values are compared, the comparison pane, which shows the scene with B or with
-  /// a second feel.
+  /// The original pane and, while values are compared, panes that show the scene with other values.
   private(set) var panes: [ScenePane] = []
+  /// The values of the panes of small multiples; `nil` while none are shown.
+  private(set) var multiples: SmallMultiples.Panes?
   /// The index of the pane with the last press or wheel input; after a scroll key, that of the original pane.
   private var pressedIndex = 0
   /// The settings that only the model has: all but the parameters and the borrowed layout.
@@ -20,13 +21,13 @@ final class SceneController {
   var storedContent = SceneContent()
   /// The pane of a card of the scene that is opened; `nil` if none is.
   weak var openedPane: ScenePane?
-  /// Whether the motion lab is open. A second feel, if the user has chosen one, is then compared.
-  var isComparing = false { didSet { if isComparing != oldValue { updateComparison() } } }
-  /// Whether the comparison of A and B is open.
-  var showsAlternative = false { didSet { if showsAlternative != oldValue { updateComparison() } } }
+  /// What the panes beside the original one show; `nil` if there are none.
+  var compared: Compared? { didSet { if compared != oldValue { updateComparison() } } }
   /// The card with the focus, a ring that the keys move and that stays on the card if the card moves.
   var focusedCard: Card?
   private let reordering = CardReordering()
+  /// The frames in which the panes beside the pressed one move.
+  var schedule = PaneSchedule()
   /// The scene time of the last input to the content, in seconds.
   private var lastInputTime = -Double.infinity
   /// The edit of a tap in a pane that waits for the scroll to the last card; `nil` while no tap scrolls to it. The
@@ -37,6 +38,16 @@ final class SceneController {
   private var quickPress: (point: CGPoint, item: IndexPath, edit: () -> Void)?
 
   weak var delegate: (any SceneControllerDelegate)?
+
+  /// What the panes beside the original one show.
+  enum Compared: Hashable {
+    /// The present values with a second feel, if the user has chosen one.
+    case secondFeel
+    /// The kept values, if there are any.
+    case variant
+    /// Values that follow from the present ones, except those of the parameters with the given names.
+    case multiples(SmallMultiples, locked: Set<String>)
+  }
 
   /// Creates a controller with `cardCount` new cards, in the sections that the scene has by default.
   convenience init(scene: Scene, cardCount: Int, pictures: PictureLibrary) {
@@ -155,54 +166,75 @@ final class SceneController {
   /// The comparison pane; `nil` while nothing is compared.
   var comparison: ScenePane? { panes.dropFirst().first }
 
-  /// Creates, updates or removes the comparison pane so that it matches `comparisonValues`.
-  private func updateComparison() {
-    guard var values = comparisonValues else {
-      comparison?.collectionView.removeFromSuperview()
-      if pendingEdit?.pane !== panes[0] { pendingEdit = nil }
-      return (panes, pressedIndex) = ([panes[0]], 0)
-    }
-    let comparison =
-      comparison ?? ScenePane(scene: scene, cards: cards, pictures: pictures, delegate: self)
-    comparison.reducesMotion = reducesMotion
-    scene.fitDefaults(of: &values, in: comparison.stage)
-    comparison.values = values
-    panes = [panes[0], comparison]
+  /// The panes in the order in which they are on the stage.
+  var placedPanes: [ScenePane] {
+    guard let index = multiples?.presentIndex, panes.indices.contains(index) else { return panes }
+    return Array(panes[1..<index + 1] + [panes[0]] + panes[(index + 1)...])
   }
 
-  /// The values of the comparison pane: B, or the current values with a second feel; `nil` if nothing is
-  /// compared.
-  private var comparisonValues: ParameterValues? {
-    guard showsAlternative, let alternative else {
-      return isComparing ? MotionParameters.comparisonValues(values, for: scene.look) : nil
+  /// Creates, updates or removes the panes beside the original one so that they match `compared`.
+  private func updateComparison() {
+    let others = comparedValues
+    for pane in panes.dropFirst(1 + others.count) {
+      pane.collectionView.removeFromSuperview()
+      if pendingEdit?.pane === pane { pendingEdit = nil }
     }
-    var values = values
-    values.restore(changes: alternative)
-    MotionParameters.follow(&values, for: scene.look)
-    return values
+    let present = panes.dropFirst()
+    panes =
+      [panes[0]]
+      + others.enumerated().map { index, values in
+        let pane =
+          present.count > index
+          ? present[present.startIndex + index]
+          : ScenePane(scene: scene, cards: cards, pictures: pictures, delegate: self)
+        pane.reducesMotion = reducesMotion
+        var values = values
+        scene.fitDefaults(of: &values, in: pane.stage)
+        pane.values = values
+        return pane
+      }
+    pressedIndex = min(pressedIndex, panes.count - 1)
+  }
+
+  /// Returns the values of the panes beside the original one, and updates `multiples`.
+  private var comparedValues: [ParameterValues] {
+    multiples = nil
+    switch compared {
+    case .multiples(let rule, let locked):
+      let multiples = rule.panes(around: values, of: scene, on: panes[0].stage, locked: locked)
+      self.multiples = multiples
+      return multiples.others
+    case .variant:
+      guard let alternative else { return [] }
+      var values = values
+      values.restore(changes: alternative)
+      MotionParameters.follow(&values, for: scene.look)
+      return [values]
+    case .secondFeel: return [MotionParameters.comparisonValues(values, for: scene.look)].compactMap(\.self)
+    case nil: return []
+    }
   }
 
   /// The used rows whose values differ between A and B; empty while B is not shown.
   var comparedRows: [ParameterRow] {
-    guard showsAlternative, let other = comparison?.values else { return [] }
+    guard compared == .variant, let other = comparison?.values else { return [] }
     return scene.rows.filter { values.isUsed($0) && values[$0] != other[$0] }
   }
 
   /// Places the panes on a stage. `stage` is in the coordinates of the collection views' superview.
-  /// A new comparison pane starts at the original pane's content offsets.
+  /// A new pane starts at the original pane's content offsets.
   ///
   /// - Parameters:
   ///   - safeArea: The margins of each pane that a simulated device covers, in points.
-  ///   - isStacked: Whether two panes are one above the other; if `nil`, wide viewports that scroll sideways are.
-  func place(in stage: CGRect, safeArea: EdgeInsets = .zero, isStacked: Bool? = nil) {
-    guard let comparison else { return panes[0].place(in: stage, safeArea: safeArea) }
-    let isNew = comparison.collectionView.bounds.isEmpty
+  ///   - columns: The number of panes in a row; if `nil`, 1 for wide viewports that scroll sideways, otherwise 2.
+  func place(in stage: CGRect, safeArea: EdgeInsets = .zero, columns: Int? = nil) {
+    guard panes.count > 1 else { return panes[0].place(in: stage, safeArea: safeArea) }
+    let new = panes.dropFirst().filter(\.collectionView.bounds.isEmpty)
     let viewport = scene.look.viewport(stage, values)
     let isWide = viewport.width > viewport.height && !scrollsVertically
-    let areas = StageSplit(stage, isStacked: isStacked ?? isWide)
-    panes[0].place(in: areas.first, safeArea: safeArea)
-    comparison.place(in: areas.second, safeArea: safeArea)
-    if isNew { comparison.align(with: panes[0]) }
+    let areas = StageGrid(stage, count: panes.count, columns: columns ?? (isWide ? 1 : 2)).areas
+    for (pane, area) in zip(placedPanes, areas) { pane.place(in: area, safeArea: safeArea) }
+    for pane in new { pane.align(with: panes[0]) }
   }
 
   // MARK: Input
@@ -254,13 +286,30 @@ final class SceneController {
     lastInputTime = pointer.time
     if let start = quickPress?.point, start.distance(to: point) >= view.dragSlop { quickPress = nil }
     guard reordering.move(to: point, in: view, time: pointer.time) == .scrollsContent else { return }
-    forEachPane(with: pointer) { $0.continueTracking($1) }
+    for (index, pane) in panes.enumerated() {
+      let touch = pointer.converted { place(of: $0, in: pane) }
+      if isDue(index) {
+        pane.collectionView.continueTracking(touch)
+      } else {
+        schedule.keep(touch, for: index)
+      }
+    }
+  }
+
+  private func isDue(_ index: Int) -> Bool { index == pressedIndex || schedule.isDue(index) }
+
+  /// Passes moves of the pointer to panes.
+  private func deliver(_ moves: [(pane: Int, pointer: Pointer)]) {
+    for move in moves where panes.indices.contains(move.pane) {
+      panes[move.pane].collectionView.continueTracking(move.pointer)
+    }
   }
 
   func endTracking(_ pointer: Pointer) {
     lastInputTime = pointer.time
     defer { quickPress = nil }
     guard !reordering.end(in: pressed.collectionView, time: pointer.time) else { return }
+    deliver(schedule.takeAll())
     forEachPane(with: pointer) { $0.endTracking($1) }
     if let quickPress { tap(quickPress.item, in: pressed) }
   }
@@ -275,6 +324,7 @@ final class SceneController {
   func putCardBack(time: Double) -> Bool { reordering.putBack(in: pressed.collectionView, time: time) }
 
   private func cancelTouches(time: Double) {
+    _ = schedule.takeAll()
     for pane in panes { pane.collectionView.cancelTracking(time: time) }
   }
 
@@ -293,14 +343,15 @@ final class SceneController {
   }
 
   /// Records which pane receives an input at a point in the stage view's coordinates, `nil` for a key. If the
-  /// input begins a new gesture, copies this pane's content offsets to the other pane.
+  /// input begins a new gesture, copies this pane's content offsets to the other panes.
   private func begin(at point: CGPoint?, time: Double) {
-    guard let comparison else { return }
-    pressedIndex = point.map(comparison.collectionView.frame.contains) == true ? 1 : 0
+    guard panes.count > 1 else { return }
+    pressedIndex =
+      point.flatMap { point in panes.firstIndex { $0.collectionView.frame.contains(point) } } ?? 0
     let isPaused = time - lastInputTime > Self.pause
     lastInputTime = time
     guard isPaused, panes.allSatisfy({ $0.collectionView.scrollState == .idle }) else { return }
-    panes[1 - pressedIndex].align(with: pressed)
+    for pane in panes where pane !== pressed { pane.align(with: pressed) }
   }
 
   private func forEachPane(with pointer: Pointer, _ body: (CollectionView, Pointer) -> Void) {
@@ -318,14 +369,17 @@ final class SceneController {
   func advance(to time: Double) {
     // A press that lifts a card in this frame must no longer move the scroll views.
     reordering.liftIfHeld(in: pressed.collectionView, at: time)
-    for pane in panes { pane.advance(to: time) }
+    deliver(schedule.beginFrame())
+    for (index, pane) in panes.enumerated() where isDue(index) { pane.advance(to: time) }
     reordering.advance(in: pressed.collectionView, to: time)
   }
 
   /// The scene time, in seconds, at which the current press lifts a card; `nil` if it cannot.
   var liftTime: Double? { reordering.liftTime }
 
-  var isAnimating: Bool { reordering.isLifting || panes.contains(where: \.isAnimating) }
+  var isAnimating: Bool {
+    reordering.isLifting || schedule.hasLateMoves || panes.contains(where: \.isAnimating)
+  }
 
   // MARK: Taps
 

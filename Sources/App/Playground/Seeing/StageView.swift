@@ -12,8 +12,10 @@ final class StageView: View {
   private let scene = View()
   /// The area of this view for the scene and an opened card.
   private(set) var area = CGRect.zero
-  private let bezels = [BezelView(), BezelView()]
-  private let safeAreas = [SafeAreaView(), SafeAreaView()]
+  /// The superviews of the bezels and of the safe areas of simulated screens.
+  private let (behind, before) = (View(), View())
+  private var (bezels, safeAreas) = (ViewPool<BezelView>(), ViewPool<SafeAreaView>())
+  private var screenColor = Palette.background
   private let caption = Label(font: Typography.small, color: Palette.secondaryText, alignment: .center)
   /// The point in the window's coordinates at the origin of this view's coordinates.
   private var origin = CGPoint.zero
@@ -23,12 +25,15 @@ final class StageView: View {
   /// Whether simulated screens are shown.
   private(set) var isSimulating = false
 
-  /// The minimum distances between the simulated screens and the stage's edges, in points.
-  private static let margins = EdgeInsets(top: 40, left: 24, bottom: 24, right: 24)
+  /// The minimum distances between the simulated screens, or reduced panes, and the stage's edges, in points.
+  private static let (screenMargins, paneMargins) = (
+    EdgeInsets(top: 40, left: 24, bottom: 24, right: 24), EdgeInsets(top: 4, left: 16, bottom: 16, right: 16)
+  )
 
   init() {
     super.init(frame: .zero)
-    for view in bezels + [scene] + safeAreas + [caption, overlay] as [View] { addSubview(view) }
+    for view in [behind, scene, before, caption, overlay] as [View] { addSubview(view) }
+    for view in [behind, before] { view.isUserInteractionEnabled = false }
   }
 
   @available(*, unavailable)
@@ -55,16 +60,20 @@ final class StageView: View {
   }
 
   /// Shows the colour of the stage on simulated screens.
-  func showBackground(_ color: Color) { for bezel in bezels { bezel.backgroundColor = color } }
+  func showBackground(_ color: Color) {
+    screenColor = color
+    for bezel in bezels.members { bezel.backgroundColor = color }
+  }
 
   /// Places a scene's panes on the stage, the area of the window for the scene. `stage` and `window` are
   /// rectangles in the superview's coordinates.
   ///
-  /// Simulated screens that are larger than the stage are scaled down.
+  /// Simulated screens that are larger than the stage are scaled down, and so are more than two panes, each of which has
+  /// the size of the stage.
   func place(
     _ controller: SceneController, on stage: CGRect, of window: CGRect, in viewport: SimulatedViewport
   ) {
-    if let size = viewport.size {
+    if let size = viewport.size ?? (controller.panes.count > 2 ? stage.size : nil) {
       place(controller, on: stage, in: viewport, size: size)
     } else {
       (origin, scale) = (.zero, 1)
@@ -72,28 +81,20 @@ final class StageView: View {
       area = stage
       controller.place(in: stage)
     }
-    scene.bounds.size = bounds.size
-    scene.center = bounds.center
+    for view in [behind, scene, before] { (view.bounds.size, view.center) = (bounds.size, bounds.center) }
     isSimulating = viewport.size != nil
     overlay.frame = bounds
     showScreens(of: controller, viewport)
   }
 
-  /// Places the panes as simulated screens of `size` points. Scales this view down if the screens would not
-  /// fit on the stage.
+  /// Places the panes as screens of `size` points. Scales this view down if the screens would not fit on the stage.
   private func place(
     _ controller: SceneController, on stage: CGRect, in viewport: SimulatedViewport, size: CGSize
   ) {
-    let isStacked = size.width > size.height
-    var all = size
-    if controller.panes.count > 1 {
-      if isStacked {
-        all.height += size.height + StageSplit.gap
-      } else {
-        all.width += size.width + StageSplit.gap
-      }
-    }
-    let room = stage.inset(by: Self.margins)
+    let room = stage.inset(by: viewport.size == nil ? Self.paneMargins : Self.screenMargins)
+    let count = controller.panes.count
+    let columns = controller.multiples?.columns ?? StageGrid.columns(count, of: size, in: room.size)
+    let all = StageGrid.size(of: size, count: count, columns: columns)
     scale = max(0.05, min(1, room.width / all.width, room.height / all.height))
     let shown = CGSize(width: all.width * scale, height: all.height * scale)
     origin = CGPoint(
@@ -102,18 +103,22 @@ final class StageView: View {
     center = origin + CGPoint(x: shown.width / 2, y: shown.height / 2)
     transform3D = CATransform3D(scaleX: scale, y: scale, z: 1)
     area = bounds
-    controller.place(in: bounds, safeArea: viewport.safeArea, isStacked: isStacked)
+    controller.place(in: bounds, safeArea: viewport.safeArea, columns: columns)
   }
 
   /// Shows a bezel around each simulated screen, hatches each screen outside its safe area, and shows a
   /// caption above the first screen. If no device is simulated, hides all of these.
   private func showScreens(of controller: SceneController, _ viewport: SimulatedViewport) {
-    let screens = viewport.size == nil ? [] : controller.panes.map(\.stage)
-    for (index, (bezel, safeArea)) in zip(bezels, safeAreas).enumerated() {
-      (bezel.isHidden, safeArea.isHidden) = (index >= screens.count, index >= screens.count)
-      guard index < screens.count else { continue }
-      bezel.show(screens[index], cornerRadius: viewport.cornerRadius)
-      safeArea.show(screens[index], viewport.safeArea, cornerRadius: viewport.cornerRadius)
+    let screens = viewport.size == nil ? [] : controller.placedPanes.map(\.stage)
+    bezels.fit(to: screens.count, in: behind) {
+      let bezel = BezelView()
+      bezel.backgroundColor = screenColor
+      return bezel
+    }
+    safeAreas.fit(to: screens.count, in: before) { SafeAreaView() }
+    for (screen, (bezel, safeArea)) in zip(screens, zip(bezels.members, safeAreas.members)) {
+      bezel.show(screen, cornerRadius: viewport.cornerRadius)
+      safeArea.show(screen, viewport.safeArea, cornerRadius: viewport.cornerRadius)
     }
     caption.isHidden = screens.isEmpty
     guard let size = viewport.size, let screen = screens.first else { return }

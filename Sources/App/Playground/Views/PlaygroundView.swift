@@ -84,9 +84,11 @@ final class PlaygroundView: View {
   func stagePoint(_ point: CGPoint) -> CGPoint { stageView.point(atWindow: point) }
 
   /// Shows or hides the overlays, and sets the frames of all views for a scene in a viewport, which is the
-  /// window or a simulated device.
+  /// window or a simulated device. `compared` is what the panes beside the scene's own show.
   func arrange(
-    _ controller: SceneController, overlays: Set<Action.Overlay>, viewport: SimulatedViewport = .window
+    _ controller: SceneController, overlays: Set<Action.Overlay>,
+    comparing compared: SceneController.Compared? = nil,
+    viewport: SimulatedViewport = .window
   ) {
     self.overlays = overlays
     let isPanelOpen = overlays.contains(.panel)
@@ -114,9 +116,8 @@ final class PlaygroundView: View {
     browser.frame = window
     takeHomeView.frame = window
     let stage = chrome.stage
-    // With the motion lab open, a comparison pane may join the scene's own.
-    controller.isComparing = overlays.contains(.motion)
-    controller.showsAlternative = overlays.contains(.comparison)
+    // Other panes may join the scene's own.
+    controller.compared = compared
     show(controller)
     stageView.place(controller, on: stage, of: window, in: viewport)
     stackAtBottom()

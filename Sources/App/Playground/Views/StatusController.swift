@@ -16,12 +16,14 @@ final class StatusController: PlaygroundPart {
   private let capture: CaptureController
   private let animations: AnimationController
   private let pictures: PictureController
+  private let multiples: MultiplesController
 
   init(
     _ stage: SceneStage, _ capture: CaptureController, _ animations: AnimationController,
-    _ pictures: PictureController
+    _ pictures: PictureController, _ multiples: MultiplesController
   ) {
-    (self.stage, self.capture, self.animations, self.pictures) = (stage, capture, animations, pictures)
+    (self.stage, self.capture, self.animations) = (stage, capture, animations)
+    (self.pictures, self.multiples) = (pictures, multiples)
   }
 
   /// Counts a frame that was painted.
@@ -58,7 +60,9 @@ final class StatusController: PlaygroundPart {
   /// The parts of the status text beside the scene's title about the recording, the picture search, loading pictures and
   /// the clock.
   private var notices: [String] {
-    var parts = [capture.statusText, animations.statusText].compactMap { $0 } + pictures.statusTexts
+    var parts =
+      [capture.statusText, animations.statusText, multiples.statusText].compactMap { $0 }
+      + pictures.statusTexts
     if clock.isPaused { parts.append("paused") }
     if clock.speed != 1 { parts.append(clock.speedText) }
     return parts

@@ -82,6 +82,7 @@ struct Play: ParsableCommand {
       // Without a window the frames must not depend on how quickly pictures are found.
       var options = try sceneOptions.playgroundOptions(searchesInBackground: !runOptions.isHeadless)
       options.viewport = runOptions.viewport
+      options.sweeps = try runOptions.sweeps(in: SceneCatalog.scenes[options.sceneIndex])
       restoration.complete(&options)
       return options
     }

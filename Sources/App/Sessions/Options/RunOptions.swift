@@ -1,11 +1,22 @@
 package import ArgumentParser
 package import Files
 package import Playground
+package import Scenes
 
 /// The options of a run: its screen, its length, its input and its files.
 package struct RunOptions: ParsableArguments {
   @Option(help: "The screen on which the scene is laid out: the window, or a simulated device.")
   package var viewport: SimulatedViewport?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show many panes with these values of a parameter; given twice, in columns and rows.",
+      discussion: "NAME=A..B for a range, NAME=A,B,C for single values, NAME for all words of a choice.",
+      valueName: "NAME=A..B"), completion: .settings)
+  var over: [String] = []
+
+  @Option(parsing: .unconditional, help: "The number of values in a range of --over; 9, or 3 of each of two.")
+  var steps: Int?
 
   @Flag(help: "Open the window as if for the first time, without the saved state of the last one.")
   package var fresh = false
@@ -46,9 +57,27 @@ package struct RunOptions: ParsableArguments {
 
   package func validate() throws {
     if let frames, frames < 1 { throw ValidationError("--frames is a number from 1 on, not \(frames).") }
+    if over.count > 2 { throw ValidationError("--over is given at most twice, not \(over.count) times.") }
+    if let steps, !(2...SmallMultiples.maximumCount).contains(steps) {
+      throw ValidationError("--steps is a number from 2 to \(SmallMultiples.maximumCount), not \(steps).")
+    }
     if let fps, !(1...1000).contains(fps) {
       throw ValidationError("--fps is a number from 1 to 1000, not \(fps).")
     }
+  }
+
+  /// Returns the sweeps of a scene's parameters that the options name.
+  ///
+  /// - Throws: `Failure` if the scene has no such parameter, a value cannot be read, or there are too many panes.
+  @MainActor package func sweeps(in scene: Scene) throws -> [SmallMultiples.Sweep] {
+    let steps = steps ?? (over.count > 1 ? 3 : 9)
+    let sweeps = try ContentOptions.failing {
+      try over.map { try SmallMultiples.Sweep(over: $0, steps: steps, in: scene) }
+    }
+    let count = sweeps.reduce(1) { $0 * $1.count }
+    guard count > SmallMultiples.maximumCount else { return sweeps }
+    throw Failure(
+      message: "--over asks for \(count) panes; \(SmallMultiples.maximumCount) are the most.", code: .usage)
   }
 
   /// The paths of the files that the run writes.

@@ -1,5 +1,6 @@
 import Foundation
 import Playground
+import Scenes
 import Sessions
 
 extension Open {
@@ -16,6 +17,9 @@ extension Open {
     if setup.state != nil { content.items = nil }
     var options = try content.playgroundOptions(scene: nil, pictures: pictures)
     options.viewport = runOptions.viewport
+    if setup.state == nil {
+      options.sweeps = try runOptions.sweeps(in: SceneCatalog.scenes[options.sceneIndex])
+    }
     options.size = setup.size
     options.displaySettings = setup.displaySettings
     options.onRemark = {

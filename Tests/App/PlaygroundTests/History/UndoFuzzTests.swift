@@ -151,7 +151,13 @@ private struct UndoFuzz {
             .toggleDirection))
       ]
     case 91: [.action(.setCardCount(oneOf(0, 3, 40, 240)))]
-    case 92: [.action(oneOf(.toggle(.panel), .toggle(.panel), .toggle(.comparison), .toggle(.motion)))]
+    case 92:
+      [
+        .action(
+          oneOf(
+            .toggle(.panel), .toggle(.comparison), .toggle(.motion), .toggle(.multiples), .showMultiples(nil),
+            .takeMultiple(int(0..<9)), .changeMultiples(oneOf(-1, 1))))
+      ]
     case 93..<96: [Input](repeating: .action(.undo), count: int(1..<6))
     case 96..<99: [Input](repeating: .action(.redo), count: int(1..<6))
     default: [.action(.walkHistory(max(0, playground.history.history.position + int(-20..<20))))]
