@@ -16,6 +16,16 @@ public struct AnimationFile: Sendable {
   /// compression artefacts.
   static let quality = 80
 
+  /// The difference of a colour component, 0 … 255, up to which a pixel has the colour of the previous frame.
+  ///
+  /// The encoders leave out such differences from the previous frame as it was given, not as it was written: a colour that
+  /// changes slowly would never change in the file. Sources: `QualityToMaxDiff` in libwebp's `anim_encode.c`, and the
+  /// encoder's `interframe_maxerror` for GIF.
+  var unseenDifference: Int {
+    let root = (Double(Self.quality) / 100).squareRoot()
+    return format == .webp ? Int((31 * (1 - root) + root).rounded()) : 8
+  }
+
   /// Creates an animation; `size` is in pixels.
   ///
   /// - Parameters:
@@ -45,7 +55,7 @@ public struct AnimationFile: Sendable {
         throw FileError(path, action: .writing, reason: "\(program) cannot be started")
       }
       do {
-        if encoder.begin(self) { try encoder.send(durations.indices, of: size, frame: frame) }
+        if encoder.begin(self) { try encoder.send(self, frame: frame) }
       } catch {
         encoder.end()
         throw error

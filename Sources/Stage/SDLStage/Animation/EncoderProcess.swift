@@ -36,19 +36,18 @@ struct EncoderProcess {
           width: animation.size.width, height: animation.size.height * animation.durations.count))
   }
 
-  /// Sends the frames with the given indices, in order; stops if the process accepts no more data.
+  /// Sends the frames of an animation in order; stops if the process accepts no more data.
   ///
-  /// Each frame is sent at `size` pixels: a smaller frame gets a black margin at the right and the bottom,
+  /// Each frame is sent in the size of the animation: a smaller frame gets a black margin at the right and the bottom,
   /// and a larger frame is cropped. If the process fails, `finish()` returns the reason.
-  func send(
-    _ indices: Range<Int>, of size: PixelSize, frame: (_ index: Int) throws -> PixelFrame
-  ) throws {
+  func send(_ animation: AnimationFile, frame: (_ index: Int) throws -> PixelFrame) throws {
+    let size = animation.size
     let black = [UInt8](repeating: 0, count: 3 * size.width * size.height)
     var bytes = black
-    for index in indices {
+    for index in animation.durations.indices {
       let frame = try frame(index)
       if frame.size != size { bytes = black }
-      frame.copyRGB(into: &bytes, of: size)
+      frame.copyRGB(into: &bytes, of: size, keeping: index > 0 ? animation.unseenDifference : 0)
       guard bytes.withUnsafeBytes(stream.send) else { return }
     }
   }
@@ -78,17 +77,23 @@ struct EncoderProcess {
 
 extension PixelFrame {
   /// Copies the pixels as three bytes each (red, green, blue) to the top left of `bytes`, an image of
-  /// `canvas` pixels; pixels beyond that image are left out.
-  fileprivate func copyRGB(into bytes: inout [UInt8], of canvas: PixelSize) {
+  /// `canvas` pixels; pixels beyond that image are left out. Pixels whose components differ from the present ones by at most
+  /// `difference` stay as they are.
+  fileprivate func copyRGB(into bytes: inout [UInt8], of canvas: PixelSize, keeping difference: Int) {
     let buffer = buffer
     bytes.withUnsafeMutableBufferPointer { bytes in
       for y in 0..<min(size.height, canvas.height) {
         let row = buffer.row(y)
         var at = 3 * y * canvas.width
         for x in 0..<min(size.width, canvas.width) {
-          bytes[at] = UInt8(truncatingIfNeeded: row[x] >> 16)
-          bytes[at + 1] = UInt8(truncatingIfNeeded: row[x] >> 8)
-          bytes[at + 2] = UInt8(truncatingIfNeeded: row[x])
+          let color = (
+            UInt8(truncatingIfNeeded: row[x] >> 16), UInt8(truncatingIfNeeded: row[x] >> 8),
+            UInt8(truncatingIfNeeded: row[x])
+          )
+          let change = max(
+            abs(Int(color.0) - Int(bytes[at])), abs(Int(color.1) - Int(bytes[at + 1])),
+            abs(Int(color.2) - Int(bytes[at + 2])))
+          if change > difference { (bytes[at], bytes[at + 1], bytes[at + 2]) = color }
           at += 3
         }
       }

@@ -41,6 +41,31 @@ struct AnimationFileTests {
     }
   }
 
+  @Test(arguments: AnimationFormat.allCases)
+  func `a colour that changes slowly arrives`(format: AnimationFormat) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = AnimationFile(
+      format: format, size: PixelSize(width: 160, height: 120), counts: [Int](repeating: 1, count: 21),
+      framesPerSecond: 25)
+    // Details that stay, and a square that moves, so that frames are written as changes of the ones before.
+    let details = (0..<320).map { index -> DrawCommand in
+      let (x, y) = (CGFloat(index % 40) * 4, CGFloat(index / 40) * 4)
+      return .fill(shape(x, y, 3, 3), Color(hex: [0xFFFFFF, 0x3E54D3, 0xC0272D, 0x0A6B53][index * 7 % 11 % 4]))
+    }
+
+    // Two levels a frame, from 20 to 60.
+    try file.write(to: path("a")) { index in
+      let background = Color(white: Float(20 + 2 * index) / 255)
+      return draw(
+        [.fill(shape(0, 0, 160, 120), background)] + details
+          + [.fill(shape(CGFloat(index) * 6, 100, 12, 12), Color(white: 1))],
+        width: 160, height: 120, on: OffscreenStage())
+    }
+
+    let last = try #require(try DecodedAnimation(path: path("a")).colors.last)
+    #expect(last.allSatisfy { abs(Int($0) - 60) <= file.unseenDifference + 4 }, "\(last)")
+  }
+
   @Test func `a smaller frame gets a black margin`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = AnimationFile(
