@@ -231,8 +231,11 @@ final class GoalController: PlaygroundPart, PointerResponder {
   /// Shows, beside the held card, the parameters that change and how far the cards are from their goals.
   private func showChanges(of hold: Hold) {
     var words = hold.search.changed.prefix(3).map { parameter in
-      "\(parameter.name) \(parameter.text(for: hold.search.start[parameter])) → "
-        + parameter.textWithUnit(for: values[parameter])
+      // While the card moves, more digits would only flicker.
+      let tenth = parameter.step / 10
+      let value = (values[parameter] / tenth).rounded() * tenth
+      return "\(parameter.name) \(parameter.text(for: hold.search.start[parameter])) → "
+        + parameter.textWithUnit(for: value)
     }
     if hold.search.changed.count > 3 { words.append("\(hold.search.changed.count - 3) more") }
     if hold.search.error > GoalSearch.tolerance {

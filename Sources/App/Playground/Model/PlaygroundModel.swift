@@ -148,7 +148,8 @@ extension Scene {
   func freeParameters(in values: ParameterValues, locked: Set<String>) -> [Parameter] {
     (groups[0].parameters + ModifierParameters.group.parameters).filter { parameter in
       guard values.isUsed(parameter), !locked.contains(parameter.name), !parameter.isShared,
-        parameter.lists == nil, !parameter.isAutomatic(values[parameter]),
+        parameter != SectionsParameter.count, parameter.lists == nil,
+        !parameter.isAutomatic(values[parameter]),
         parameter.name != look.variants?.name
       else { return false }
       return parameter.isNumber || groups[0].parameters.contains(parameter)
