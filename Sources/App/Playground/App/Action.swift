@@ -72,6 +72,14 @@ package enum Action: Hashable, Sendable {
   case openCard
   /// Begins or ends placing cards by dragging them, while the scene's parameters follow.
   case placeCards
+  /// Ends placing cards if the key that began it is held.
+  case releasePlacingKey
+  /// Goes on with the search for values with which placed cards reach their goals.
+  case followGoals
+  /// Switches the goal of a placed card, at an index, off or on.
+  case toggleGoal(Int)
+  /// Removes the goal of a placed card, at an index.
+  case removeGoal(Int)
 
   case togglePause
   case stepFrame

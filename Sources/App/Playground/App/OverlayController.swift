@@ -30,6 +30,7 @@ final class OverlayController: PlaygroundPart, PointerResponder {
     guard let box = view.overlayBox(at: point) else { return .ignored }
     if box.crossFrame.contains(point) { return .target(box.crossFrame) }
     if let row = (box as? LayoutLegend)?.row(at: point) { return .target(row.frame) }
+    if let target = (box as? GoalListView)?.target(at: point) { return .target(target.frame) }
     return box.head.contains(point) ? .target(box.head.insetBy(dx: 4, dy: 4)) : .ignored
   }
 
@@ -44,6 +45,11 @@ final class OverlayController: PlaygroundPart, PointerResponder {
     }
     if let part = (box as? LayoutLegend)?.row(at: point)?.part {
       stage.toggle(part)
+      return .handled
+    }
+    if let target = (box as? GoalListView)?.target(at: point) {
+      let action = target.part == .cross ? Action.removeGoal(target.goal) : .toggleGoal(target.goal)
+      stage.delegate?.perform(action, at: event.time)
       return .handled
     }
     guard box.head.contains(point) else { return .ignored }
@@ -63,6 +69,7 @@ final class OverlayController: PlaygroundPart, PointerResponder {
   private func close(_ box: OverlayBox) {
     switch box.overlay {
     case .statistics: stage.toggle(.statistics)
+    case .goals: stage.delegate?.perform(.placeCards, at: hostTime)
     case .legend: stage.toggle(.layout)
     case .layoutMonitor: stage.toggle(LayoutPart.calls)
     case .queryMap: stage.toggle(LayoutPart.query)

@@ -25,6 +25,8 @@ extension Playground {
     case .displaySettingsChanged(let settings): TimedAction(.adopt(settings), at: stage.hostTime)
     case .textEntered(let text):
       isTyping && takeHome == nil ? TimedAction(.type(text), at: stage.hostTime) : nil
+    case .keyUp(let stroke) where KeyTable.stroke(for: .placeCards)?.key == stroke.key:
+      TimedAction(.releasePlacingKey, at: stroke.time)
     case .keyUp(let stroke):
       held.hold.map(\.letter).map(Key.character) == stroke.key
         ? TimedAction(.releaseParameter, at: stroke.time) : nil

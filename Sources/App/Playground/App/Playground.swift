@@ -69,7 +69,7 @@ package final class Playground {
     files = FileController(stage, pictures, presets, capture)
     status = StatusController(stage, capture, animations, pictures, multiples)
     openedCard = OpenedCardController(stage)
-    goals = GoalController(stage)
+    goals = GoalController(stage, parameters)
     parts =
       [
         capture, openedCard, goals, pictures, timeline, morphs, history, palette, parameters, exports,
@@ -278,6 +278,7 @@ package final class Playground {
     timeline.updateViews()
     if !openedCard.updateView() { morphs.updateView() }
     goals.updateView()
+    view.goalList.show(goals.lines)
     multiples.updateView()
     status.updateViews()
     view.updateOverlays(
@@ -342,6 +343,10 @@ extension Playground {
     case .moveCard(let places): stage.controller.moveCard(by: places)
     case .openCard: if !multiples.takeChosen() { openedCard.toggleCurrentCard() }
     case .placeCards: goals.toggle()
+    case .releasePlacingKey: goals.releaseKey()
+    case .followGoals: goals.follow()
+    case .toggleGoal(let index): goals.toggleGoal(index)
+    case .removeGoal(let index): goals.removeGoal(index)
     case .togglePause: timeline.togglePause()
     case .stepFrame: timeline.stepFrame()
     case .stepFrameBack: timeline.stepFrameBack()
@@ -388,7 +393,8 @@ extension Playground {
     case .showParameter(let index): parameters.showParameter(index)
     case .filterParameters: parameters.filter()
     case .typeValue:
-      if !morphs.finish(), !multiples.takeChosen(), !stage.view.panel.toggleFocusedGroup(),
+      if !morphs.finish(), !multiples.takeChosen(), !goals.changeFocusedGoal(),
+        !stage.view.panel.toggleFocusedGroup(),
         !content.tapFocusedCard()
       {
         parameters.typeValue()
@@ -432,7 +438,8 @@ extension Playground {
   /// Returns the cause that the history records for the changes that an action makes.
   private func cause(of action: Action) -> HistoryStep.Cause {
     switch action {
-    case .press, .touch, .drag, .release: held.hold.map { .hold($0.number) } ?? .press(pointer.pressCount)
+    case .press, .touch, .drag, .release, .followGoals:
+      held.hold.map { .hold($0.number) } ?? .press(pointer.pressCount)
     case .changeParameter: .parameter(parameters.chosenRow.name)
     case .turnBar(let index, _):
       scene.parameters.indices.contains(index)
@@ -464,7 +471,7 @@ extension Playground {
   /// times of these inputs.
   private func dependsOnMotion(_ action: Action) -> Bool {
     switch action {
-    case .hover, .wheel, .scroll, .type, .edit, .moveChoice, .moveChoiceByRows: false
+    case .hover, .wheel, .scroll, .followGoals, .type, .edit, .moveChoice, .moveChoiceByRows: false
     case .drag, .release: pointer.owner !== content
     default: true
     }
@@ -513,6 +520,7 @@ extension Playground: SceneStageDelegate {
   func valuesDidChange() {
     morphs.resume()
     display.updateBackground()
+    goals.valuesDidChange()
     parameters.updateValues()
     history.updateView()
   }

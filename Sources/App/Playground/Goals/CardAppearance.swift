@@ -74,6 +74,8 @@ struct CardGoal: Hashable {
   var appearance: CardAppearance
   /// The part that the user drags; `nil` for none. The differences of all other parts then have a lower weight.
   var dragged: CardPart?
+  /// Whether the card is to have the appearance. The search leaves out goals that are off.
+  var isOn = true
 
   /// A place of the content.
   enum Place: Hashable {

@@ -7,15 +7,23 @@ import Scenes
 /// The controller of placing cards: the user drags a card, and the scene's parameters change so that the layout puts the card
 /// there.
 ///
-/// A card that was dragged stays where it was put while the user drags others, until a click lets it go.
+/// A card that was dragged has a goal, which it keeps while the user drags others. Goals are in a list on the stage, in which
+/// they are switched off and on, and removed.
 @MainActor
 final class GoalController: PlaygroundPart, PointerResponder {
   let stage: SceneStage
+  private let parameters: ParameterController
   /// Whether drags place cards.
   private(set) var isPlacing = false
-  /// The goals of the cards that stay where they are.
-  private var goals: [CardGoal] = []
+  /// The goals of the cards that stay where they are, in the order in which they were placed.
+  private(set) var goals: [CardGoal] = []
   private var hold: Hold?
+  /// The search for values with which the cards reach their goals. After the end of a drag, it goes on in the next frames.
+  private var search: GoalSearch?
+  /// Whether the present change of values is that of the search.
+  private var isFollowing = false
+  /// The time at which the key that begins to place cards went down, in seconds on the host's clock; `nil` if it is up.
+  private var keyTime: Double?
   /// The data-source index path of the card that has the handles.
   private var path: IndexPath?
   private let handles = GoalHandlesView()
@@ -26,7 +34,6 @@ final class GoalController: PlaygroundPart, PointerResponder {
     let part: CardPart
     /// The appearance of the card, and the point, at the press.
     let start: (appearance: CardAppearance, point: CGPoint)
-    var search: GoalSearch
     var hasMoved = false
   }
 
@@ -36,8 +43,11 @@ final class GoalController: PlaygroundPart, PointerResponder {
   /// The largest number of cards of which a frame has the time for the passes of a search.
   private static let maximumCount = 5000
 
-  init(_ stage: SceneStage) {
-    self.stage = stage
+  /// The time after which a key counts as held, in seconds.
+  private static let holdTime = 0.4
+
+  init(_ stage: SceneStage, _ parameters: ParameterController) {
+    (self.stage, self.parameters) = (stage, parameters)
     view.stageView.addSubview(handles)
   }
 
@@ -54,28 +64,57 @@ final class GoalController: PlaygroundPart, PointerResponder {
       return echo("At most \(CardCount.text(Self.maximumCount)) can be placed.")
     }
     if overlays.contains(.multiples) { stage.toggle(.multiples) }
-    isPlacing = true
+    (isPlacing, keyTime) = (true, hostTime)
     path =
       controller.focusedItem.map(controller.cards.sections.path(of:))
       ?? pane.currentItem.map(controller.cards.sections.path(of:))
     echo("Drag a card, its corners, its turn or its opacity: the parameters follow.")
   }
 
+  /// Ends placing cards if the key was held since it began.
+  func releaseKey() {
+    guard let keyTime else { return }
+    self.keyTime = nil
+    if hostTime - keyTime >= Self.holdTime { end() }
+  }
+
   /// Ends placing cards, and forgets all goals; returns whether cards were being placed.
   @discardableResult
   func end() -> Bool {
     guard isPlacing else { return false }
-    (isPlacing, goals, hold, path) = (false, [], nil, nil)
-    view.valueTag.isHidden = true
+    (isPlacing, goals, hold, path, keyTime) = (false, [], nil, nil, nil)
+    endSearch()
     return true
+  }
+
+  /// Ends the search after a change of values that is not its own.
+  func valuesDidChange() { if !isFollowing, hold == nil { endSearch() } }
+
+  private func endSearch() {
+    search = nil
+    parameters.followed = [:]
+    view.valueTag.isHidden = true
   }
 
   // MARK: Time
 
-  var nextChange: Double? { hold?.search.isSearching == true ? hostTime : nil }
+  var nextChange: Double? { search?.isSearching == true ? hostTime : nil }
 
   func advance(to time: Double) {
-    if hold?.search.isSearching == true { follow(evaluations: Self.evaluations) }
+    guard search?.isSearching == true else { return }
+    if hold == nil {
+      // The changes after a drag are part of the drag's step of the history.
+      stage.delegate?.perform(.followGoals, at: hostTime)
+    } else {
+      follow(evaluations: Self.evaluations)
+    }
+  }
+
+  /// Goes on with the search after the end of a drag.
+  func follow() {
+    guard hold == nil, search != nil else { return }
+    follow(evaluations: Self.evaluations)
+    if search?.isSearching != true { finishSearch() }
   }
 
   /// Shows the handles where the cards are. Call this method after the scene's layout pass.
@@ -85,8 +124,28 @@ final class GoalController: PlaygroundPart, PointerResponder {
     let held = hold?.goal.path ?? path
     let here = place
     handles.show(
-      held.flatMap(appearance), pinned: goals.filter { $0.place == here }.compactMap { appearance($0.path) },
+      held.flatMap(appearance),
+      pinned: goals.filter { $0.isOn && $0.place == here }.compactMap { appearance($0.path) },
       in: pane.collectionView.frame)
+  }
+
+  /// The lines of the list of goals: the card, the place if it is another, and how far the card is from its goal.
+  var lines: [GoalListView.Line] {
+    guard isAvailable else { return [] }
+    let here = place
+    return goals.map { goal in
+      let item = controller.cards.sections.index(of: goal.path) + 1
+      var words = "card \(item)"
+      if goal.place == here {
+        let error = appearance(goal.path).map { goal.residuals(of: $0).map(abs).max() ?? 0 } ?? 0
+        if goal.isOn { words += "   \(error < 1 ? "reached" : "\(Int(error.rounded(.up))) pt away")" }
+      } else if case .docked(let path) = goal.place {
+        words += "   at card \(controller.cards.sections.index(of: path) + 1)"
+      } else {
+        words += "   elsewhere"
+      }
+      return GoalListView.Line(text: words, isOn: goal.isOn)
+    }
   }
 
   // MARK: Cards
@@ -139,8 +198,8 @@ final class GoalController: PlaygroundPart, PointerResponder {
     stage.cancelTracking()
     path = target.path
     let goal = CardGoal(path: target.path, place: place, appearance: appearance, dragged: target.part)
-    hold = Hold(
-      goal: goal, part: target.part, start: (appearance, viewportPoint(event.location)), search: makeSearch())
+    hold = Hold(goal: goal, part: target.part, start: (appearance, viewportPoint(event.location)))
+    search = makeSearch()
     return .captured
   }
 
@@ -156,21 +215,23 @@ final class GoalController: PlaygroundPart, PointerResponder {
   }
 
   func release(_ event: Pointer) {
-    guard let moved = hold?.hasMoved else { return }
-    if moved { follow(evaluations: Self.lastEvaluations, isLast: true) }
     guard let hold else { return }
+    self.hold = nil
     let isPinned = goals.contains { $0.isSame(as: hold.goal) }
     goals.removeAll { $0.isSame(as: hold.goal) }
-    if moved || !isPinned { pin(hold.goal) }
-    self.hold = nil
-    view.valueTag.isHidden = true
+    guard hold.hasMoved else {
+      if !isPinned { goals.append(goal(ofCardAt: hold.goal.path) ?? hold.goal) }
+      return endSearch()
+    }
+    goals.append(hold.goal)
+    follow(evaluations: Self.lastEvaluations)
+    if search?.isSearching != true { finishSearch() }
   }
 
-  /// Keeps the card of a goal where it is now.
-  private func pin(_ goal: CardGoal) {
+  /// Returns the goal of a card to stay as it is.
+  private func goal(ofCardAt path: IndexPath) -> CardGoal? {
     pane.collectionView.layoutIfNeeded()
-    guard let appearance = appearance(goal.path) else { return }
-    goals.append(CardGoal(path: goal.path, place: goal.place, appearance: appearance))
+    return appearance(path).map { CardGoal(path: path, place: place, appearance: $0) }
   }
 
   /// Moves the focused card by a step of a key; returns whether cards are being placed.
@@ -183,27 +244,62 @@ final class GoalController: PlaygroundPart, PointerResponder {
       case .down: CGPoint(x: 0, y: Self.keyStep)
       default: nil
       }
-    guard isAvailable, hold == nil, let step, let focused = controller.focusedItem else { return false }
-    let path = controller.cards.sections.path(of: focused)
-    guard let start = appearance(path) else { return false }
+    guard isAvailable, hold == nil, let step, let path = focusedPath, let start = appearance(path) else {
+      return false
+    }
     var goal = CardGoal(path: path, place: place, appearance: start, dragged: .middle)
     goal.appearance.center = start.center + step
     self.path = path
-    hold = Hold(goal: goal, part: .middle, start: (start, start.center), search: makeSearch())
-    follow(evaluations: Self.lastEvaluations, isLast: true)
     goals.removeAll { $0.isSame(as: goal) }
-    pin(goal)
-    hold = nil
+    goals.append(goal)
+    search = makeSearch()
+    follow(evaluations: Self.lastEvaluations)
+    finishSearch()
     return true
   }
 
   /// The distance, in points, by which a key moves the focused card.
   private static let keyStep: CGFloat = 8
 
+  private var focusedPath: IndexPath? {
+    controller.focusedItem.map(controller.cards.sections.path(of:))
+  }
+
   /// Ends a drag without a release.
   func cancelTracking() {
     hold = nil
-    view.valueTag.isHidden = true
+    endSearch()
+  }
+
+  // MARK: Goals
+
+  /// Gives the focused card a goal to stay as it is; switches the goal off if there is one, and removes one that is off.
+  /// Returns whether cards are being placed and a card has the focus.
+  func changeFocusedGoal() -> Bool {
+    guard isAvailable, let path = focusedPath, let goal = goal(ofCardAt: path) else { return false }
+    guard let index = goals.firstIndex(where: { $0.isSame(as: goal) }) else {
+      goals.append(goal)
+      return true
+    }
+    if goals[index].isOn { toggleGoal(index) } else { removeGoal(index) }
+    return true
+  }
+
+  /// Switches the goal at an index off or on. The parameters follow.
+  func toggleGoal(_ index: Int) {
+    guard goals.indices.contains(index), hold == nil else { return }
+    goals[index].isOn.toggle()
+    endSearch()
+    guard goals[index].isOn else { return }
+    search = makeSearch()
+    follow(evaluations: Self.lastEvaluations)
+    if search?.isSearching != true { finishSearch() }
+  }
+
+  func removeGoal(_ index: Int) {
+    guard goals.indices.contains(index), hold == nil else { return }
+    goals.remove(at: index)
+    endSearch()
   }
 
   // MARK: Following
@@ -213,35 +309,57 @@ final class GoalController: PlaygroundPart, PointerResponder {
     GoalSearch(GoalModel(pane, locked: stage.stored.locked[stage.sceneIndex] ?? []))
   }
 
-  /// Changes the parameters so that the held card, and those that stay, are where they are to be. At the end of a drag, the
-  /// values are rounded.
-  private func follow(evaluations: Int, isLast: Bool = false) {
-    guard var hold else { return }
-    let all = goals.filter { !$0.isSame(as: hold.goal) } + [hold.goal]
-    hold.search.advance(to: all, evaluations: evaluations)
-    if isLast { hold.search.roundValues(for: all) }
-    self.hold = hold
-    let wanted = hold.search.values
+  /// The goals of the search: those that are on, and that of the drag in place of an earlier one.
+  private var soughtGoals: [CardGoal] {
+    let kept = goals.filter { goal in goal.isOn && hold?.goal.isSame(as: goal) != true }
+    return kept + [hold?.goal].compactMap(\.self)
+  }
+
+  /// Changes the parameters so that the held card, and those that stay, are where they are to be.
+  private func follow(evaluations: Int) {
+    search?.advance(to: soughtGoals, evaluations: evaluations)
+    applyValues()
+  }
+
+  /// Rounds the values that were found, and keeps the cards where they are now.
+  private func finishSearch() {
+    guard search != nil else { return }
+    search?.roundValues(for: soughtGoals)
+    applyValues()
+    // The card that was placed last stays where it came to, even if that is not its goal.
+    if let last = goals.last, last.dragged != nil {
+      goals[goals.count - 1] =
+        goal(ofCardAt: last.path)
+        ?? CardGoal(path: last.path, place: last.place, appearance: last.appearance)
+    }
+    let followed = parameters.followed
+    endSearch()
+    // The rows stay lit until the next drag.
+    parameters.followed = followed
+  }
+
+  private func applyValues() {
+    guard let search else { return }
+    let wanted = search.values
+    isFollowing = true
     for parameter in scene.parameters where wanted[parameter] != values[parameter] {
       stage.set(parameter, to: wanted[parameter])
     }
-    showChanges(of: hold)
+    isFollowing = false
+    parameters.followed = Dictionary(
+      search.changed.map { ($0.name, search.start[$0]) }, uniquingKeysWith: { $1 })
+    if let placed = hold?.goal ?? goals.last { showChanges(of: search, beside: placed) }
   }
 
-  /// Shows, beside the held card, the parameters that change and how far the cards are from their goals.
-  private func showChanges(of hold: Hold) {
-    var words = hold.search.changed.prefix(3).map { parameter in
-      // While the card moves, more digits would only flicker.
-      let tenth = parameter.step / 10
-      let value = (values[parameter] / tenth).rounded() * tenth
-      return "\(parameter.name) \(parameter.text(for: hold.search.start[parameter])) → "
-        + parameter.textWithUnit(for: value)
+  /// Shows, beside a card, the parameters that change and how far the cards are from their goals.
+  private func showChanges(of search: GoalSearch, beside goal: CardGoal) {
+    var words = search.changed.prefix(3).map { parameter in
+      "\(parameter.name) \(parameter.text(for: search.start[parameter])) → "
+        + parameter.textWithUnit(for: parameter.roundedWhileMoving(values[parameter]))
     }
-    if hold.search.changed.count > 3 { words.append("\(hold.search.changed.count - 3) more") }
-    if hold.search.error > GoalSearch.tolerance {
-      words.append("\(Int(hold.search.error.rounded(.up))) pt away")
-    }
-    let corner = hold.goal.appearance.center + pane.collectionView.frame.origin
+    if search.changed.count > 3 { words.append("\(search.changed.count - 3) more") }
+    if search.error > GoalSearch.tolerance { words.append("\(Int(search.error.rounded(.up))) pt away") }
+    let corner = goal.appearance.center + pane.collectionView.frame.origin
     view.valueTag.show(words.joined(separator: "   "), beside: corner, in: view.bounds)
     if words.isEmpty { view.valueTag.isHidden = true }
   }

@@ -82,7 +82,7 @@ struct GoalSearch {
         point[index] = parameter.fraction(of: value)
       }
       let rounded = fit(at: point, changing: best.active, goals)
-      if rounded.error <= max(Self.tolerance, best.error) { return self.best = rounded }
+      if rounded.error <= max(Self.tolerance, best.error + 0.1) { return self.best = rounded }
     }
   }
 

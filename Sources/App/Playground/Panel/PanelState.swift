@@ -10,12 +10,20 @@ struct PanelState: Hashable {
   var locked: Set<String> = []
   /// The names of the rows that the panel shows first.
   var favourites: Set<String> = []
+  /// The values, by parameter name, that parameters had before they followed a placed card.
+  var followed: [String: Double] = [:]
   /// The letter keys that change a value while they are held, by row name.
   var letters: [String: Character] = [:]
 
   /// Returns a row's value as text. If a different value is applied, the text also has an arrow and the
   /// applied value. An automatic value has the number in use in parentheses.
   func text(for row: ParameterRow) -> String {
+    // Of more numbers, both values have no room.
+    if isFollowing(row), row.parts.count < 3 {
+      let before = row.parts.map { followed[$0.name] ?? values[$0] }
+      let now = row.parts.map { $0.roundedWhileMoving(values[$0]) }
+      return "\(row.shownText(for: before)) → \(row.textWithUnit(for: now))"
+    }
     guard let applied = appliedText(of: row) else { return row.textWithUnit(for: values[row]) }
     guard isLimited(row) else {
       // The whole word and the unit would leave too little room for the name.
@@ -50,6 +58,11 @@ struct PanelState: Hashable {
     return "\(row.textWithUnit(for: values[row])) has no room in this window; \(applied) is shown. \(row.doc)"
   }
 
+  /// Returns whether a value of a row follows a placed card.
+  func isFollowing(_ row: ParameterRow) -> Bool {
+    row.parts.contains { part in followed[part.name].map { $0 != values[part] } ?? false }
+  }
+
   /// Returns whether the window has no room for the value that the user set.
   func isLimited(_ row: ParameterRow) -> Bool {
     row.parts.contains { applied[$0.name] != nil && !$0.isAutomatic(values[$0]) }
@@ -62,5 +75,13 @@ struct PanelState: Hashable {
 
   private func appliedValues(of row: ParameterRow) -> [Double] {
     row.parts.map { applied[$0.name] ?? values[$0] }
+  }
+}
+
+extension Parameter {
+  /// Returns a value rounded to a tenth of a step, because more digits of a value that moves would only flicker.
+  func roundedWhileMoving(_ value: Double) -> Double {
+    let tenth = step / 10
+    return (value / tenth).rounded() * tenth
   }
 }

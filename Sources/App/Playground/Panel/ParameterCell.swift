@@ -68,11 +68,14 @@ final class ParameterCell: CollectionViewCell {
   }
 
   private var isFavourite = false
+  /// Whether the value follows a placed card.
+  private var isFollowing = false { didSet { if isFollowing != oldValue { updateBackground() } } }
 
   private func updateBackground() {
     contentView.backgroundColor =
       isSelected ? Palette.raised : isHovered ? Palette.raised.withAlpha(0.5) : .clear
-    name.textColor = isSelected ? Palette.text : Palette.secondaryText
+    (contentView.borderColor, contentView.borderWidth) = (Palette.accent, isFollowing ? 1.5 : 0)
+    name.textColor = isSelected || isFollowing ? Palette.text : Palette.secondaryText
   }
 
   private func updateStar() {
@@ -95,6 +98,7 @@ final class ParameterCell: CollectionViewCell {
     letter.isHidden = letter.text == nil
     lock.isHidden = !row.parts.contains { state.locked.contains($0.name) }
     isFavourite = state.favourites.contains(row.name)
+    isFollowing = state.isFollowing(row)
     updateStar()
     mark.isHidden = !isChanged
     let text = state.textBesideControls(for: row)

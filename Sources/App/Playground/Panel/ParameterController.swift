@@ -14,6 +14,19 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   /// The parameter that was selected before the present one; `nil` if there is none in this scene.
   private(set) var earlierParameter: Parameter?
   private var randomCount: UInt64 = 0
+  /// The values, by parameter name, that parameters had before they followed a placed card.
+  var followed: [String: Double] = [:] {
+    didSet {
+      guard followed != oldValue else { return }
+      panel.update(panelState)
+      // The row may be in a folded group, or scrolled away.
+      if Set(followed.keys) != Set(oldValue.keys), overlays.contains(.panel),
+        let index = scene.parameters.firstIndex(where: { followed[$0.name] != nil })
+      {
+        panel.reveal(index)
+      }
+    }
+  }
 
   init(_ stage: SceneStage) {
     self.stage = stage
@@ -47,7 +60,7 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   var panelState: PanelState {
     PanelState(
       values: values, applied: controller.appliedValues, locked: locked,
-      favourites: stage.stored.favourites,
+      favourites: stage.stored.favourites, followed: followed,
       letters: letters.filter { stage.keys.command(for: Keystroke($0.value)) == nil })
   }
 

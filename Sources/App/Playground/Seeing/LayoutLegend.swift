@@ -5,7 +5,7 @@ import Scenes
 /// The list of the layout overlay's parts, such as frames and z indices. A click on a part shows or hides the
 /// part.
 final class LayoutLegend: OverlayBox {
-  private var rows: [Row] = []
+  private var rows: [CheckRow] = []
   private var parts: [LayoutPart] = []
 
   private static var rowHeight: CGFloat { Typography.scaled(24) }
@@ -27,7 +27,7 @@ final class LayoutLegend: OverlayBox {
   ) {
     if self.parts != parts {
       for row in rows { row.removeFromSuperview() }
-      rows = parts.map { _ in Row() }
+      rows = parts.map { _ in CheckRow() }
       for row in rows { addSubview(row) }
       self.parts = parts
     }
@@ -65,39 +65,6 @@ final class LayoutLegend: OverlayBox {
     guard !isHidden, frame.contains(point) else { return nil }
     return zip(parts, rows.map { $0.frame.offsetBy(dx: frame.minX, dy: frame.minY) }).first {
       $1.contains(point)
-    }
-  }
-
-  /// A row of the list, with the part's name and a box that is filled while the part is shown.
-  private final class Row: View {
-    private let box = View()
-    private let label = Label(font: Typography.small)
-    private static let boxSide: CGFloat = 12
-
-    init() {
-      super.init(frame: .zero)
-      box.cornerRadius = 4
-      box.borderWidth = 1.5
-      addSubview(box)
-      addSubview(label)
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { nil }
-
-    func show(_ title: String, isOn: Bool) {
-      label.text = title
-      box.backgroundColor = isOn ? Palette.accent : .clear
-      box.borderColor = isOn ? Palette.accent : Palette.tertiaryText
-      label.textColor = isOn ? Palette.text : Palette.secondaryText
-      setNeedsLayout()
-    }
-
-    override func layoutSubviews() {
-      box.frame = CGRect(
-        x: 4, y: (bounds.height - Self.boxSide) / 2, width: Self.boxSide, height: Self.boxSide)
-      label.frame = CGRect(x: 26, y: 0, width: max(0, bounds.width - 26), height: bounds.height)
-      label.font = Typography.fitted(Typography.small, to: label.text, in: label.frame.width, atLeast: 0.4)
     }
   }
 }

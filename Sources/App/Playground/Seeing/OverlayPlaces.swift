@@ -3,7 +3,7 @@ import Foundation
 /// A floating overlay: a box over the stage that the user can move. The order is that in which the overlays get their
 /// places.
 enum FloatingOverlay: CaseIterable {
-  case statistics, legend, layoutMonitor, queryMap, frameTimes
+  case statistics, legend, layoutMonitor, queryMap, frameTimes, goals
 }
 
 /// The places of the floating overlays on the stage.
@@ -93,7 +93,7 @@ struct OverlayPlaces {
     return switch overlay {
     case .statistics: Place(distance: CGPoint(x: left, y: 8))
     case .legend: Place(isAtRight: true, isAtBottom: isNarrow, distance: CGPoint(x: right, y: 8))
-    case .layoutMonitor: Place(isAtBottom: true, distance: CGPoint(x: left, y: 16))
+    case .layoutMonitor, .goals: Place(isAtBottom: true, distance: CGPoint(x: left, y: 16))
     case .queryMap, .frameTimes:
       Place(isAtRight: true, isAtBottom: true, distance: CGPoint(x: right, y: right))
     }

@@ -34,6 +34,7 @@ final class PlaygroundView: View {
   let queryMap = QueryMap()
   let probe = ProbeView()
   let statistics = StatisticsView()
+  let goalList = GoalListView()
   let layoutMonitor = LayoutMonitor()
   let layoutMonitorView = LayoutMonitorView()
   private var overlays: Set<Action.Overlay> = []
@@ -311,12 +312,12 @@ final class PlaygroundView: View {
 
   /// All floating overlays, which are siblings.
   private var overlayBoxes: [OverlayBox] {
-    [layoutMonitorView, layoutLegend, frameTimes, queryMap, statistics]
+    [layoutMonitorView, layoutLegend, frameTimes, queryMap, statistics, goalList]
   }
 
   /// Moves the floating overlays that are shown to their places.
   private func placeOverlayBoxes() {
-    guard !overlays.isDisjoint(with: [.layout, .statistics]) else { return }
+    guard !overlays.isDisjoint(with: [.layout, .statistics]) || !goalList.isHidden else { return }
     let boxes = overlayBoxes.filter { !$0.isHidden }
     let frames = overlayPlaces.frames(
       of: Dictionary(uniqueKeysWithValues: boxes.map { ($0.overlay, $0.bounds.size) }), on: overlayArea,

@@ -133,6 +133,112 @@ struct GoalTests {
     #expect(rig.playground.faults == [])
   }
 
+  @Test func `after a fast drag the search goes on, in the same step of the history`() throws {
+    let rig = try rig("waterfall")
+    let before = try appearance(1, rig)
+    rig.playground.perform(.hover(before.center + rig.collectionView.frame.origin), at: rig.time)
+    let corner =
+      before.point(atLocal: CGPoint(x: before.size.width / 2, y: before.size.height / 2))
+      + rig.collectionView.frame.origin
+    let position = rig.playground.history.history.position
+
+    rig.drag(
+      from: corner, to: corner + CGPoint(x: 34, y: 34 * before.size.height / before.size.width), steps: 2)
+    #expect(value("columns", rig) == 5)
+    rig.rest()
+
+    #expect(value("columns", rig) == 4)
+    #expect(rig.playground.history.history.position == position + 1)
+    rig.press(.character("z"), .control)
+    #expect(rig.playground.values.changes == [:])
+  }
+
+  // MARK: The list of goals
+
+  /// The middle of a part of a goal's line, in the window.
+  private func place(ofGoal goal: Int, _ part: GoalListView.Part, _ rig: PlaygroundRig) throws -> CGPoint {
+    let list = rig.playground.stage.view.goalList
+    let points = stride(from: list.frame.minY, to: list.frame.maxY, by: 4).flatMap { y in
+      stride(from: list.frame.minX, to: list.frame.maxX, by: 4).map { CGPoint(x: $0, y: y) }
+    }
+    return try #require(
+      points.first { point in list.target(at: point).map { $0.goal == goal && $0.part == part } ?? false })
+  }
+
+  @Test func `a goal that is off lets its card go, and one that is on brings the card back`() throws {
+    let rig = try rig("carousel")
+    try drag(3, by: CGPoint(x: 40, y: 0), rig)
+    let placed = try appearance(3, rig)
+    let line = try place(ofGoal: 0, .line, rig)
+    rig.click(line.x, line.y)
+    rig.playground.stage.set(rig.parameter("spacing"), to: 0)
+    rig.frames(1)
+    #expect(try appearance(3, rig).center.distance(to: placed.center) > 30)
+
+    rig.click(line.x, line.y)
+    rig.rest()
+
+    #expect(try appearance(3, rig).center.distance(to: placed.center) <= 1)
+  }
+
+  @Test func `the cross of a line removes its goal`() throws {
+    let rig = try rig("carousel")
+    try drag(3, by: CGPoint(x: 40, y: 0), rig)
+    try drag(1, by: CGPoint(x: -10, y: 0), rig)
+    #expect(rig.playground.stage.view.goalList.isHidden == false)
+    for _ in 0..<2 {
+      let cross = try place(ofGoal: 0, .cross, rig)
+      rig.click(cross.x, cross.y)
+    }
+    #expect(rig.playground.stage.view.goalList.isHidden)
+  }
+
+  @Test func `keys alone give the focused card a goal, switch it off and remove it`() throws {
+    let rig = try rig("carousel")
+    rig.press(.right, .shift)
+    rig.press(.right, .shift)
+    let list = rig.playground.stage.view.goalList
+    rig.press(.enter)
+    #expect(!list.isHidden)
+    rig.press(.enter)
+    #expect(!list.isHidden)
+    rig.press(.enter)
+    #expect(list.isHidden)
+    rig.press(.right)
+    #expect(!list.isHidden)
+  }
+
+  // MARK: The key and the panel
+
+  @Test(arguments: [(3, true), (40, false)])
+  func `the key begins to place cards, and ends it if it is held until it goes up`(
+    frames: Int, isPlacing: Bool
+  ) throws {
+    let rig = try PlaygroundRig("carousel")
+    rig.press(.character("g"))
+    rig.frames(frames)
+    rig.playground.handle(.keyUp(Keystroke(.character("g"), time: rig.time)))
+    rig.frames(1)
+
+    let spacing = value("spacing", rig)
+    try drag(3, by: CGPoint(x: 40, y: 0), rig)
+    #expect((value("spacing", rig) != spacing) == isPlacing)
+  }
+
+  @Test func `the rows of parameters that follow are lit until the next drag`() throws {
+    let rig = try rig("carousel")
+    rig.press(.function(9))
+    func lit() -> [String] {
+      let state = rig.playground.parameters.panelState
+      return rig.playground.scene.rows.filter(state.isFollowing).map(\.name)
+    }
+    try drag(3, by: CGPoint(x: 40, y: 0), rig)
+    #expect(lit() == ["spacing-mode"])
+    #expect(rig.playground.parameters.panelState.text(for: rig.row("spacing")).contains("→"))
+    rig.press(.escape)
+    #expect(lit() == [])
+  }
+
   @Test func `a card of a waterfall is dragged`() throws {
     let rig = try rig("waterfall")
     let before = try appearance(1, rig)
