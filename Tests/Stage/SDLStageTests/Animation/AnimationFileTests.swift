@@ -50,7 +50,8 @@ struct AnimationFileTests {
     // Details that stay, and a square that moves, so that frames are written as changes of the ones before.
     let details = (0..<320).map { index -> DrawCommand in
       let (x, y) = (CGFloat(index % 40) * 4, CGFloat(index / 40) * 4)
-      return .fill(shape(x, y, 3, 3), Color(hex: [0xFFFFFF, 0x3E54D3, 0xC0272D, 0x0A6B53][index * 7 % 11 % 4]))
+      return .fill(
+        shape(x, y, 3, 3), Color(hex: [0xFFFFFF, 0x3E54D3, 0xC0272D, 0x0A6B53][index * 7 % 11 % 4]))
     }
 
     // Two levels a frame, from 20 to 60.

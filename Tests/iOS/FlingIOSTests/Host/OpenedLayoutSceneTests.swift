@@ -208,6 +208,39 @@ struct OpenedLayoutSceneTests {
     #expect(!parameters.contains { $0.name == "gap" })
   }
 
+  @Test func `values of an opened layout are found from the places of its cards`() throws {
+    let names = ["item-width", "item-height", "section-inset-top", "section-inset-left", "least"]
+    var missed: [Int] = []
+    for index in 0..<16 {
+      let shown = OpenedLayoutSceneTests().controller
+      // 1 to 5 values, within 30 % of their ranges from those of the source.
+      for (place, name) in names.prefix(1 + index % 5).enumerated() {
+        let parameter = try shown.scene.row(named: name).parts[0]
+        let extent = parameter.range.upperBound - parameter.range.lowerBound
+        let share = 0.3 * sin(Double(7 * index + 3 * place + 1))
+        shown.set(parameter, to: parameter.clamped(parameter.defaultValue + share * extent))
+      }
+      shown.collectionView.layoutIfNeeded()
+      let goals = [0.0, 60].flatMap { offset -> [CardGoal] in
+        let place = shown.collectionView.limits.clamp(CGPoint(x: 0, y: offset))
+        shown.collectionView.contentOffset = place
+        shown.collectionView.layoutIfNeeded()
+        return [0, 1, 4].compactMap { item in
+          let path = IndexPath(item: item, section: 0)
+          return shown.collectionView.layoutAttributesForItem(at: path).map {
+            CardGoal(
+              path: path, place: .offset(place), appearance: CardAppearance($0, contentOffset: place))
+          }
+        }
+      }
+      var search = GoalSearch(GoalModel(OpenedLayoutSceneTests().controller.panes[0], locked: []))
+      search.advance(to: goals, evaluations: 60)
+      for _ in 0..<120 where search.isSearching { search.advance(to: goals, evaluations: 60) }
+      if search.error > GoalSearch.tolerance { missed.append(index) }
+    }
+    #expect(missed.count <= 1, "\(missed)")
+  }
+
   @Test func `a reset parameter restores the value of the source`() throws {
     try set("stripes", to: 6)
     controller.reset([try controller.scene.row(named: "stripes").parts[0]])
