@@ -151,7 +151,10 @@ package struct WritableFiles: Hashable, Sendable {
     if files.contains(path) { return }
     let file = URL(filePath: path).standardizedFileURL
     let isNew = !FileContents.exists(path)
-    guard folders.contains(where: { $0.contains(file) && (isNew || $0.replacesFiles) }) else {
+    // The folder before `..` may be a symbolic link, and the file then elsewhere.
+    guard !path.split(separator: "/").contains(".."),
+      folders.contains(where: { $0.contains(file) && (isNew || $0.replacesFiles) })
+    else {
       throw FileError(path, action: .writing, reason: "an opened layout may not write there")
     }
   }

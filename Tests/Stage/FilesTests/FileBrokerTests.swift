@@ -40,17 +40,23 @@ struct FileBrokerTests {
 
   @Test(arguments: [
     "new.txt", ".profile", "Fling a.sh", "../Fling a.png", "sub/Fling a.png", "Fling old.png",
-    "x Fling a.png",
+    "x Fling a.png", "link/../Fling a.png", "./link/../Fling a.png", "link/.././Fling a.png",
   ])
   func `other files than the new ones of a folder are refused`(name: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let broker = try broker([], [.init(folder.path, prefix: "Fling ", ["png"])])
     try Data("old".utf8).write(to: URL(filePath: path("Fling old.png")))
+    let elsewhere = folder.appending(path: ".elsewhere/sub")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: path("link"), withDestinationPath: elsewhere.path)
 
     #expect(throws: FileError.self) { try write("new", to: path(name), by: broker) }
     #expect(throws: FileError.self) { try broker.create(path(name)) }
 
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Fling old.png"])
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+        == [".elsewhere", ".elsewhere/sub", "Fling old.png", "link"])
     #expect(try String(contentsOfFile: path("Fling old.png"), encoding: .utf8) == "old")
     // The connection stays.
     try write("new", to: path("Fling new.png"), by: broker)
