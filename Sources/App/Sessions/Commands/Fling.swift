@@ -18,6 +18,7 @@ package struct Fling: ParsableCommand {
   /// Runs the program.
   package static func main() {
     Signals.ignoreBrokenPipes()
+    Signals.unblockEndRequests()
     do {
       try Failure.exiting { try checkArguments() }
       try perform(Array(CommandLine.arguments.dropFirst()))

@@ -17,14 +17,13 @@ package enum Signals {
         raise(SIGTERM)
       }
     }
-    unblock()
   }
 
   private static let endRequests = [SIGINT, SIGTERM, SIGHUP]
 
   /// Unblocks the signals that request the end. These signals may be blocked if another program started this
   /// program from a worker thread.
-  private static func unblock() {
+  static func unblockEndRequests() {
     var numbers = sigset_t()
     sigemptyset(&numbers)
     for number in endRequests { sigaddset(&numbers, number) }
@@ -40,7 +39,6 @@ package enum Signals {
         signal(number, SIG_DFL)
       }
     }
-    unblock()
   }
 
   /// The exit code for the signal that has requested the end; `nil` before one.
