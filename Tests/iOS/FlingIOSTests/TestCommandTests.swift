@@ -19,10 +19,26 @@ struct TestCommandTests {
   @Test(arguments: [
     [], ["A.swift", "--items", "1,-2"], ["A.swift", "--items", "3+"], ["A.swift", "--items", "100001"],
     ["A.swift", "--size", "0x3"], ["A.swift", "--allow", "zTie"],
-    ["A.swift", "--junit", "a", "--sheet", "a"],
+    ["A.swift", "--junit", "a", "--sheet", "a"], ["A.swift", "--timeout", "0"],
+    ["A.swift", "--timeout", "3601"],
   ])
   func `options that make no sense are rejected`(arguments: [String]) {
     #expect(throws: (any Error).self) { try TestLayouts.parse(arguments) }
+  }
+
+  @Test(arguments: [1, 3])
+  func `a layout that does not return fails after the time that the command says`(seconds: Int) throws {
+    let scratch = try Scratch()
+    let layout = try scratch.write(
+      "import UIKit\nclass Long: UICollectionViewFlowLayout { override func prepare() { while true {} } }",
+      to: "Long.swift")
+
+    let outcome = try Program.run("test", layout, "--items", "3", "--timeout", "\(seconds)")
+
+    #expect(outcome.status == Failure.Code.failedTest.rawValue)
+    #expect(
+      outcome.output.contains(" for \(seconds) s and was ended."),
+      "\(outcome.output)")
   }
 
   @Test func `files that cannot be compiled are no failed test`() throws {

@@ -39,6 +39,11 @@ package struct TestLayouts: ParsableCommand {
     completion: .list(rules))
   package var allow: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "The time after which a check without progress has failed, in seconds.", valueName: "seconds"))
+  package var timeout = 10
+
   @Option(help: ArgumentHelp("Write the report as JUnit XML.", valueName: "OUT.xml"), completion: .file())
   package var junit: String?
 
@@ -57,6 +62,9 @@ package struct TestLayouts: ParsableCommand {
     for rule in allow where !Self.rules.contains(rule) {
       throw ValidationError(
         "--allow \(rule.excerpt) names no rule; the rules are \(Self.rules.joined(separator: ", ")).")
+    }
+    guard (1...3600).contains(timeout) else {
+      throw ValidationError("--timeout is a number of seconds from 1 to 3600, not \(timeout).")
     }
     if let junit, junit == sheet { throw ValidationError("--junit and --sheet name the same file.") }
   }

@@ -57,8 +57,6 @@ enum HostWatch {
   /// The time, in seconds, after which a program that does not answer is ended outside of layout methods, where
   /// a busy machine is the likelier reason.
   static let outerPatience = 8.0
-  /// The time, in seconds, after which a program that makes no step of a check is ended.
-  static let checkPatience = 10.0
   /// The time, in seconds, for a program to load and draw its first frame, unless it is in a layout method.
   static let startPatience = 15.0
   /// The time, in seconds, for a program to write the report of a crash.

@@ -32,7 +32,7 @@ struct LayoutTestRun {
     let build = try LayoutBuild(command.files, className: nil, wake: {})
     defer { build.removeFolder() }
     let result = build.compile()
-    if Signals.endCode != nil { return }
+    try checkSignals()
     let built = try self.built(build, result)
     let checks = LayoutCheck.all(counts: command.items.counts, sizes: command.sizes)
     var reports: [LayoutTestReport] = []
@@ -56,6 +56,11 @@ struct LayoutTestRun {
     }
   }
 
+  /// Throws a failure if a signal has ended a compilation or a program that was waited for.
+  private func checkSignals() throws(Failure) {
+    if let code = Signals.endCode { throw Failure(message: "The test was ended.", code: code) }
+  }
+
   /// Returns the compiled layouts; `nil` if there are none, but tests for XCTest.
   private func built(_ build: LayoutBuild, _ result: LayoutBuild.Result) throws(Failure) -> Built? {
     switch result.layouts {
@@ -64,7 +69,7 @@ struct LayoutTestRun {
     case .failed(let messages):
       // A package with tests may have no layouts, or files that neither its layouts nor its tests need.
       if !result.tests.isEmpty, command.classNames.isEmpty {
-        return builtWithoutErrors(build, result, messages)
+        return try builtWithoutErrors(build, result, messages)
       }
       OpeningProblem.print(messages)
     }
@@ -75,7 +80,7 @@ struct LayoutTestRun {
   /// Compiles the layouts again, without the files that have errors; returns `nil` if no layout is left.
   private func builtWithoutErrors(
     _ build: LayoutBuild, _ result: LayoutBuild.Result, _ messages: [CompilerMessage]
-  ) -> Built? {
+  ) throws(Failure) -> Built? {
     var messages = messages
     var omitted: Set<URL> = []
     while true {
@@ -83,7 +88,9 @@ struct LayoutTestRun {
       let faulty = result.files.filter { paths.contains($0.path) && !omitted.contains($0) }
       guard !faulty.isEmpty else { return nil }
       omitted.formUnion(faulty)
-      switch build.compile(without: omitted).layouts {
+      let layouts = build.compile(without: omitted).layouts
+      try checkSignals()
+      switch layouts {
       case .library(let library):
         return Built(files: result.files.filter { !omitted.contains($0) }, library: library)
       case .failed(let others): messages = others
@@ -117,7 +124,7 @@ struct LayoutTestRun {
       setup.checks?.allowedRules = command.allow
       let program = try HostedProgram(setup: setup, permissions, isQuiet: true, wake: {})
       var remark: String?
-      let fault = program.watch(files: built.files, patience: HostWatch.checkPatience) { news in
+      let fault = program.watch(files: built.files, patience: Double(command.timeout)) { news in
         switch news {
         case .remark(let text): remark = text
         case .checked(let result):
@@ -126,7 +133,7 @@ struct LayoutTestRun {
         default: break
         }
       }
-      if let code = Signals.endCode { throw Failure(message: "The test was ended.", code: code) }
+      try checkSignals()
       guard let failed = remaining.first else { break }
       remaining.removeFirst()
       report.checks[failed].problem =
@@ -158,7 +165,7 @@ struct LayoutTestRun {
     _ build: LayoutBuild, _ result: LayoutBuild.Result
   ) throws(Failure) -> [LayoutTestReport] {
     guard !result.tests.isEmpty else { return [] }
-    let (compilation, library) = compileTests(build, result)
+    let (compilation, library) = try compileTests(build, result)
     var reports = compilation.map { [$0] } ?? []
     guard let library else { return reports }
     let files = result.files + result.tests
@@ -175,7 +182,7 @@ struct LayoutTestRun {
       let fault = program.watch(files: files, patience: Self.testPatience, countsOutput: true) { report in
         if case .remark(let text) = report { remark = text }
       }
-      if let code = Signals.endCode { throw Failure(message: "The test was ended.", code: code) }
+      try checkSignals()
       output.read(program.errorText)
       // XCTest ends a program with status 1 if a test has failed.
       if !output.isUnfinished, fault == .exited(status: 0) || fault == .exited(status: 1) { break }
@@ -194,13 +201,15 @@ struct LayoutTestRun {
   ///   cannot be compiled or contains no test.
   private func compileTests(
     _ build: LayoutBuild, _ result: LayoutBuild.Result
-  ) -> (LayoutTestReport?, LayoutLibrary?) {
+  ) throws(Failure) -> (LayoutTestReport?, LayoutLibrary?) {
     var report = LayoutTestReport(
       className: "Compilation", checks: result.tests.map { .init(name: $0.lastPathComponent) }, word: "file")
     var omitted: Set<URL> = []
     while true {
       let messages: [CompilerMessage]
-      switch build.compile(includesTests: true, without: omitted).layouts {
+      let layouts = build.compile(includesTests: true, without: omitted).layouts
+      try checkSignals()
+      switch layouts {
       case .library(let library): return (report.hasFailed ? report : nil, library)
       case .failed(let failure): messages = failure.filter { $0.severity == .error }
       }
@@ -253,7 +262,7 @@ struct LayoutTestRun {
       setup.checks = sheet
       let program = try HostedProgram(setup: setup, permissions, isQuiet: true, wake: {})
       var frame: PixelFrame?
-      let fault = program.watch(files: built.files, patience: HostWatch.checkPatience) { news in
+      let fault = program.watch(files: built.files, patience: Double(command.timeout)) { news in
         switch news {
         case .frame(let drawn):
           frame = program.frames.image(
@@ -262,6 +271,7 @@ struct LayoutTestRun {
         default: break
         }
       }
+      try checkSignals()
       if let frame {
         frames.append(frame)
       } else {

@@ -19,7 +19,7 @@ struct HostileLayoutTests {
     let file = try scratch.write(
       "import Foundation\nimport UIKit\n" + classes.joined(separator: "\n"), to: "A.swift")
 
-    let outcome = try Program.run("test", file, "--items", "3", "--size", "120x200")
+    let outcome = try Program.run("test", file, "--items", "3", "--size", "120x200", "--timeout", "2")
 
     #expect([0, Failure.Code.failedTest.rawValue].contains(outcome.status), "\(outcome.errors)")
     for (name, source) in zip(names, classes) {

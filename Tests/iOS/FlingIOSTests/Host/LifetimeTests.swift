@@ -22,9 +22,9 @@ struct LifetimeTests {
     }
   }
 
-  /// Waits for a condition for ten seconds; returns whether it came true.
+  /// Waits for a condition for half a minute; returns whether it came true.
   private func wait(until condition: () throws -> Bool) rethrows -> Bool {
-    for _ in 0..<1000 {
+    for _ in 0..<3000 {
       if try condition() { return true }
       usleep(10_000)
     }
@@ -37,7 +37,7 @@ struct LifetimeTests {
     process.executableURL = Program.executable
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": scratch.folder.path]) { $1 }
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = try scratch.newFile("output")
     process.standardError = try scratch.newFile("errors")
     try process.run()
     return process
@@ -99,11 +99,8 @@ struct LifetimeTests {
   func `a signal during a compilation ends the program and the compiler`(signal: Int32, status: Int32) throws
   {
     let scratch = try Scratch()
-    // Types that take the compiler many seconds.
-    let slow = (0..<4000).map { "let a\($0) = [1.5, 2, \($0)].map { $0 * 2 + 1 }.reduce(0, +) + 3 * 2.5" }
     let layout = try scratch.write(
-      "import UIKit\nclass Slow: UICollectionViewFlowLayout {}\n" + slow.joined(separator: "\n"),
-      to: "Slow.swift")
+      "import UIKit\nclass Slow: UICollectionViewFlowLayout {}\n" + Self.slowCode, to: "Slow.swift")
     let program = try start(["open", layout, "--headless", "--frames", "1"], in: scratch)
     let folder = scratch.folder.path + "/fling-"
     try #require(wait { !processes(with: folder).isEmpty })
@@ -144,5 +141,69 @@ struct LifetimeTests {
 
     #expect(isGone(host))
     #expect(wait { !program.isRunning })
+  }
+
+  /// Types that take the compiler many seconds.
+  private static let slowCode = (0..<4000).map {
+    "let a\($0) = [1.5, 2, \($0)].map { $0 * 2 + 1 }.reduce(0, +) + 3 * 2.5"
+  }.joined(separator: "\n")
+
+  /// Writes a package with a layout that fails, and one that executes `statement` each time it prepares.
+  private func writePackage(_ statement: String, tests: String = "", in scratch: Scratch) throws {
+    try scratch.write("", to: "Package.swift")
+    try scratch.write(
+      """
+      import UIKit
+      class Empty: UICollectionViewFlowLayout {
+        override var collectionViewContentSize: CGSize { .zero }
+      }
+      class Wall: UICollectionViewFlowLayout {
+        override func prepare() {
+          super.prepare()
+          \(statement)
+        }
+      }
+      """, to: "Sources/Kit/Wall.swift")
+    if !tests.isEmpty { try scratch.write("import XCTest\n" + tests, to: "Tests/KitTests/KitTests.swift") }
+  }
+
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `a signal while tests are compiled ends the run as such, not as a failure`(
+    signal: Int32, status: Int32
+  ) throws {
+    let scratch = try Scratch()
+    try writePackage("", tests: Self.slowCode, in: scratch)
+    let program = try start(["test", scratch.folder.path, "--items", "3"], in: scratch)
+    let isChecked = try wait { try scratch.text(of: "output").contains("✓ Wall") }
+    try #require(isChecked)
+    try #require(wait { !processes(with: "swift-frontend").isEmpty })
+
+    kill(program.processIdentifier, signal)
+
+    #expect(wait { !program.isRunning })
+    #expect(program.isRunning || program.terminationStatus == status)
+    #expect(try scratch.text(of: "errors").hasSuffix("fling: The test was ended.\n"))
+    if program.isRunning { kill(program.processIdentifier, SIGKILL) }
+  }
+
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+  func `a signal while the sheet is drawn ends the run as such, not as a failure`(
+    signal: Int32, status: Int32
+  ) throws {
+    let scratch = try Scratch()
+    let report = scratch.path("report.xml")
+    // The report is written before the sheet is drawn.
+    try writePackage("if FileManager.default.fileExists(atPath: \"\(report)\") { sleep(5) }", in: scratch)
+    let program = try start(
+      ["test", scratch.folder.path, "--items", "3", "--junit", report, "--sheet", scratch.path("sheet.png")],
+      in: scratch)
+    try #require(wait { FileManager.default.fileExists(atPath: report) })
+
+    kill(program.processIdentifier, signal)
+
+    #expect(wait { !program.isRunning })
+    #expect(program.isRunning || program.terminationStatus == status)
+    #expect(try !scratch.names.contains("sheet.png"))
+    if program.isRunning { kill(program.processIdentifier, SIGKILL) }
   }
 }
