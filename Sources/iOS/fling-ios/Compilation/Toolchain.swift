@@ -25,7 +25,8 @@ struct Toolchain: Sendable {
         "Opening layout files needs the Swift compiler, but there is no swiftc on the PATH. "
           + "Install Swift from https://swift.org/install and start fling again.")
     }
-    let result = Command(executable: found, arguments: ["-print-target-info"]).run()
+    // The driver, without the first option, would leave a temporary folder behind.
+    let result = Command(executable: found, arguments: ["-frontend", "-print-target-info"]).run()
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(result.output.utf8)),
       let libraries = info.paths.runtimeLibraryPaths.first,
       let imports = info.paths.runtimeLibraryImportPaths.last

@@ -148,6 +148,24 @@ struct LifetimeTests {
     "let a\($0) = [1.5, 2, \($0)].map { $0 * 2 + 1 }.reduce(0, +) + 3 * 2.5"
   }.joined(separator: "\n")
 
+  @Test(arguments: [
+    ["open", "LAYOUT", "--headless", "--snapshot", "PICTURE"], ["test", "LAYOUT", "--items", "3"],
+    ["sheet", "--open", "LAYOUT", "--offsets", "0,9", "--output", "PICTURE"],
+  ])
+  func `a command leaves nothing in the folder for temporary files`(command: [String]) throws {
+    let (scratch, temporary) = (try Scratch(), try Scratch())
+    let layout = try scratch.write(
+      "import UIKit\nclass Wall: UICollectionViewFlowLayout {}", to: "Wall.swift")
+    let words = command.map {
+      $0.replacing("LAYOUT", with: layout).replacing("PICTURE", with: scratch.path("a.png"))
+    }
+
+    let outcome = try Program.run(words, variables: ["TMPDIR": temporary.folder.path])
+
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(try temporary.names == [])
+  }
+
   /// Writes a package with a layout that fails, and one that executes `statement` each time it prepares.
   private func writePackage(_ statement: String, tests: String = "", in scratch: Scratch) throws {
     try scratch.write("", to: "Package.swift")
