@@ -37,16 +37,19 @@ struct RemoteHeadlessRun {
     var setup = setup
     setup.library = library.file.path
     let program = try HostedProgram(setup: setup, permissions, wake: {})
+    var last: String?
     let fault = program.watch(files: result.files) { report in
-      if case .remark(let remark) = report { StandardError.print(remark) }
+      guard case .remark(let remark) = report else { return }
+      if let last { StandardError.print(last) }
+      last = remark
     }
-    switch fault {
-    case .finished(status: 0): return
-    case .finished(let status):
-      guard let code = Failure.Code(rawValue: status), code != .failedTest else { break }
-      throw Failure(message: "\(name) cannot be shown.", code: code)
-    default: break
+    if Signals.endCode != nil { return }
+    if case .finished(let status) = fault, let code = Failure.Code(rawValue: status), code != .failedTest {
+      // The last remark of a program that has finished says why.
+      throw Failure(message: last ?? "\(name) cannot be shown.", code: code)
     }
+    if let last { StandardError.print(last) }
+    if fault == .finished(status: 0) { return }
     let problem = OpeningProblem(fault, of: name, files: result.files)
     for line in problem.lines { StandardError.print("\(line.place)  \(line.text)") }
     throw Failure(message: problem.title, code: .badInput)

@@ -99,4 +99,30 @@ struct OpenCommandTests {
       #expect(other.errors.contains("not a Swift file"))
     }
   }
+
+  @Test(arguments: [
+    ("0.1 press 50 50\n0.2 mvoe 50 50\n0.3 move 50 40 x\n0.4 release 50 40\n", "a.png", 65),
+    ("garbage\n", "a.png", 65), ("0 press 5 5\n", "nowhere/a.png", 73),
+  ])
+  func `an opened layout has the messages, the status and the picture of a scene`(
+    script: String, picture: String, status: Int32
+  ) throws {
+    let scratch = try Scratch()
+    let layout = try scratch.write(
+      "import UIKit\nclass Grid: UICollectionViewFlowLayout {}", to: "Grid.swift")
+    let options = [
+      "--headless", "--size", "200x150", "--input", try scratch.write(script, to: "script.txt"),
+      "--snapshot", scratch.path(picture),
+    ]
+
+    let scene = try Program.run(["--scene", "grid"] + options)
+    let hasPicture = try scratch.names.contains(picture)
+    try? FileManager.default.removeItem(atPath: scratch.path(picture))
+    let opened = try Program.run(["open", layout] + options)
+
+    #expect(scene.status == status)
+    #expect(opened.status == status)
+    #expect(opened.errors == scene.errors)
+    #expect(try scratch.names.contains(picture) == hasPicture)
+  }
 }
