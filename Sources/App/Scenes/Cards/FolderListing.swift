@@ -5,6 +5,8 @@ import Foundation
 package struct FolderListing {
   private(set) var pictures: [String] = []
   private(set) var folders: [String] = []
+  /// The names of the pictures and subfolders that are symbolic links.
+  private(set) var links: Set<String> = []
   /// The number of pictures whose file names are not UTF-8. Such pictures are left out, because a Swift
   /// string cannot represent their paths.
   private(set) var unnameableCount = 0
@@ -37,11 +39,12 @@ package struct FolderListing {
   private mutating func add(_ name: UnsafePointer<CChar>, _ type: Int, at directory: OpaquePointer) {
     guard name.pointee != CChar(bitPattern: UInt8(ascii: ".")) else { return }
     let text = String(validatingCString: name)
-    if Self.isFolder(name, type, at: directory) {
-      if let text { folders.append(text) }
-    } else if let text {
-      if Self.isPicture(text) { pictures.append(text) }
-    } else if Self.isPicture(String(cString: name)) {
+    let isFolder = Self.isFolder(name, type, at: directory)
+    if let text {
+      guard isFolder || Self.isPicture(text) else { return }
+      if isFolder { folders.append(text) } else { pictures.append(text) }
+      if type == Int(DT_LNK) { links.insert(text) }
+    } else if !isFolder, Self.isPicture(String(cString: name)) {
       unnameableCount += 1
     }
   }
@@ -56,5 +59,31 @@ package struct FolderListing {
       return fstatat(dirfd(directory), name, &status, 0) == 0 && status.st_mode & S_IFMT == S_IFDIR
     default: return false
     }
+  }
+}
+
+extension FolderListing {
+  /// The maximum number of folders that are searched for links. A whole disk has more.
+  private static let maximumFolderCount = 5000
+
+  /// Returns the real paths of the pictures to which symbolic links in a folder, and in its subfolders, lead.
+  ///
+  /// Links to folders are not followed, and links to files with other names than pictures are left out: both may lead
+  /// to what the user does not want to show.
+  package static func linkedPictures(in folder: String) -> [String] {
+    var (pictures, folders, next) = ([String](), [folder], 0)
+    while next < min(folders.count, maximumFolderCount) {
+      let folder = folders[next]
+      next += 1
+      guard let listing = FolderListing(folder) else { continue }
+      for name in listing.links {
+        guard let target = realpath("\(folder)/\(name)", nil) else { continue }
+        defer { free(target) }
+        let path = String(cString: target)
+        if isPicture((path as NSString).lastPathComponent) { pictures.append(path) }
+      }
+      folders += listing.folders.filter { !listing.links.contains($0) }.map { "\(folder)/\($0)" }
+    }
+    return pictures
   }
 }

@@ -30,11 +30,12 @@ struct HostPermissions {
     writable.files.append(sheet.output)
   }
 
-  /// Permits to read pictures and other files at the places that the user names; returns whether any is new.
+  /// Permits to read pictures and other files at the places that the user names, and the pictures elsewhere to which
+  /// links there lead; returns whether any is new.
   @discardableResult
   mutating func permit(places: [String]) -> Bool {
     let new = places.compactMap(Self.path).filter { !readable.contains($0) }
-    readable += new
+    readable += new + new.flatMap(FolderListing.linkedPictures)
     return !new.isEmpty
   }
 

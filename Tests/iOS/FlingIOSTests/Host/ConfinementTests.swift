@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import fling_ios
+
 /// What the code of an opened layout may do: code tries it, and says what it should not have been able to.
 struct ConfinementTests {
   /// A file, a socket and a listening port outside the layout's folder, and a layout that tries to reach them.
@@ -176,6 +178,44 @@ struct ConfinementTests {
         project.path("a.png"))
       #expect(outcome.status == 0)
       #expect(outcome.errors == "", "\(outcome.errors)")
+    }
+  }
+
+  @Test func `a picture elsewhere is shown by a link in a folder that the user names, and only a picture`()
+    throws
+  {
+    let (project, pictures, elsewhere) = (try Scratch(), try Scratch(), try Scratch())
+    let layout = try project.write(
+      "import UIKit\nclass Wall: UICollectionViewFlowLayout {}", to: "Wall.swift")
+    let red = try elsewhere.write(
+      "P3 2 2 255 \(String(repeating: "255 0 0 ", count: 4))", to: "photos/red.ppm")
+    let secret = try elsewhere.write("secret", to: "keys/id")
+    try pictures.write(String(repeating: "folder", count: 9), to: "deep/notes.txt")
+    let links = [
+      "a.ppm": red, "deep/b.ppm": red, "secret.ppm": secret, "keys": elsewhere.path("keys"),
+      "missing.ppm": "/nowhere/a.ppm",
+    ]
+    for (name, target) in links {
+      try FileManager.default.createSymbolicLink(
+        atPath: pictures.path(name), withDestinationPath: target)
+    }
+
+    var permissions = HostPermissions(layouts: [layout])
+    let before = permissions.readable.count
+    permissions.permit(places: [pictures.folder.path])
+    let real = try #require(realpath(red, nil))
+    defer { free(real) }
+    #expect(
+      permissions.readable[before...]
+        == [pictures.folder.path, String(cString: real), String(cString: real)])
+
+    for place in ["", "deep", "*.ppm", "a.ppm"] {
+      let outcome = try Program.run(
+        "open", layout, "--headless", "--size", "200x150", "--pictures", pictures.path(place), "--snapshot",
+        project.path("a.png"))
+      #expect(outcome.status == 0)
+      #expect(!outcome.errors.contains("a.ppm cannot be shown"), "\(outcome.errors)")
+      #expect(!outcome.errors.contains("b.ppm cannot be shown"), "\(outcome.errors)")
     }
   }
 
