@@ -4,6 +4,10 @@ import Testing
 
 @testable import fling_ios
 
+@_silgen_name("prctl") private func control(
+  _ option: Int32, _ second: UInt, _ third: UInt, _ fourth: UInt, _ fifth: UInt
+) -> Int32
+
 /// What the code of an opened layout may do: code tries it, and says what it should not have been able to.
 struct ConfinementTests {
   /// A file, a socket and a listening port outside the layout's folder, and a layout that tries to reach them.
@@ -234,5 +238,77 @@ struct ConfinementTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(try !home.names.contains("Pictures"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: project.path("frames")).contains("0001.png"))
+  }
+
+  // MARK: Without Landlock
+
+  /// Runs the program as in a kernel without Landlock: a filter has the call that creates its rules fail.
+  private func runWithoutLandlock(_ arguments: [String]) throws -> Program.Outcome {
+    let done = DispatchSemaphore(value: 0)
+    nonisolated(unsafe) var result: Result<Program.Outcome, any Error> = .failure(CancellationError())
+    // The filter stays with its thread, and with the processes that the thread starts.
+    Thread.detachNewThread {
+      defer { done.signal() }
+      // Loads the call's number; fails call 444 with ENOSYS; permits the others.
+      let steps: [UInt64] = [
+        0x20, 0x15 | 1 << 24 | 444 << 32, 0x06 | UInt64(0x5_0000 | UInt32(ENOSYS)) << 32,
+        0x06 | 0x7FFF_0000 << 32,
+      ]
+      let isFiltered = steps.withUnsafeBufferPointer { steps in
+        // The number of steps, and their address.
+        withUnsafePointer(to: (UInt(steps.count), UInt(bitPattern: steps.baseAddress))) {
+          // No new privileges, then the filter.
+          control(38, 1, 0, 0, 0) == 0 && control(22, 2, UInt(bitPattern: $0), 0, 0) == 0
+        }
+      }
+      result = Result {
+        try #require(isFiltered)
+        return try Program.run(arguments)
+      }
+    }
+    done.wait()
+    return try result.get()
+  }
+
+  @Test(arguments: [
+    ["open", "LAYOUT", "--headless", "--size", "200x150", "--snapshot", "PICTURE"],
+    ["test", "LAYOUT", "--items", "3", "--size", "100x100"],
+    ["sheet", "--open", "LAYOUT", "--offsets", "0,9", "--size", "200x150", "--output", "PICTURE"],
+  ])
+  func `a kernel without Landlock is said in a line, and the code still has no socket`(command: [String])
+    throws
+  {
+    let (project, outside) = (try Scratch(), try Scratch())
+    let secret = try outside.write("secret", to: "id")
+    let layout = try project.write(
+      """
+      import Foundation
+      import UIKit
+      class Wall: UICollectionViewFlowLayout {
+        override func prepare() {
+          super.prepare()
+          precondition(open("\(secret)", O_RDONLY) >= 0, "The file is closed.")
+          precondition(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) < 0, "There is a socket.")
+        }
+      }
+      """, to: "Wall.swift")
+    let words = command.map {
+      $0.replacing("LAYOUT", with: layout).replacing("PICTURE", with: project.path("a.png"))
+    }
+
+    let outcome = try runWithoutLandlock(words)
+
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
+    let line = "fling: This Linux has no Landlock: the code of layouts can read and write all your files.\n"
+    #expect(outcome.errors == line)
+  }
+
+  @Test func `the question about dropped code says what the kernel keeps from it`() {
+    let confined = OpeningProblem(askingToRun: ["/a/Wall.swift"], isConfined: true)
+    let free = OpeningProblem(askingToRun: ["/a/Wall.swift"], isConfined: false)
+
+    #expect(confined.lines.last?.text.contains("has no network") == true)
+    #expect(
+      free.lines.last?.text == "This Linux has no Landlock: the code can read and write all your files.")
   }
 }
