@@ -92,7 +92,7 @@ struct DefaultsChange: Equatable {
   }
 
   private static func bytes(of path: String) -> [UInt8] {
-    FileManager.default.contents(atPath: path).map(Array.init) ?? []
+    (try? FileContents.readRegularFile(path, atMost: FileLimit.source)).map(Array.init) ?? []
   }
 
   /// Returns the lines in which the bytes differ. Both have as many lines: default values stay on theirs, or are

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import Processes
 import Sessions
@@ -35,7 +36,7 @@ struct OpeningProblem: Equatable {
     title = fault.message(of: name)
     guard case .crashed(let report, _) = fault, let place = report.place,
       let file = files.first(where: { $0.lastPathComponent == place.file }),
-      let text = try? String(contentsOf: file, encoding: .utf8)
+      let text = FileContents.source(of: file.path)
     else { return }
     let source = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard source.indices.contains(place.line - 1) else { return }

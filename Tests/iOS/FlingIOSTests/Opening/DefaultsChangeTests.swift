@@ -92,4 +92,40 @@ struct DefaultsChangeTests {
     #expect(mode == 0o600)
     #expect(try scratch.text(of: "Grid.swift").contains("= 9 //"))
   }
+
+  /// What may stand in the place of a source file.
+  enum Impostor: CaseIterable { case pipe, folder, device, dangling }
+
+  private func replaceFile(by impostor: Impostor) throws {
+    let manager = FileManager.default
+    try manager.removeItem(atPath: path)
+    switch impostor {
+    case .pipe: try #require(mkfifo(path, 0o600) == 0)
+    case .folder: try manager.createDirectory(atPath: path, withIntermediateDirectories: true)
+    case .device: try manager.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+    case .dangling: try manager.createSymbolicLink(atPath: path, withDestinationPath: "/nowhere/Grid.swift")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: Impostor.allCases)
+  func `what has taken the place of a file is neither read nor written`(impostor: Impostor) throws {
+    let change = try change(("gap", 9))
+    try replaceFile(by: impostor)
+
+    #expect(throws: DefaultsChange.Failure.self) { try self.change(("gap", 9)) }
+    #expect(!change.isApplicable)
+    #expect(throws: DefaultsChange.Failure.self) { try change.write() }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: Impostor.allCases)
+  func `a crash in what is no file any more is shown without its line`(impostor: Impostor) throws {
+    try replaceFile(by: impostor)
+    let report = CrashReport("\(path):2: Fatal error: gap\n", files: [path])
+
+    let problem = OpeningProblem(
+      .crashed(report, signal: SIGILL), of: "Grid", files: [URL(filePath: path)])
+
+    #expect(problem.title == "Grid crashed at Grid.swift:2: gap.")
+    #expect(problem.lines == [])
+  }
 }
