@@ -30,8 +30,8 @@ extension WindowTests {
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    func open(_ arguments: String...) throws -> WindowSession {
-      try WindowSession(["open", layout, "--size", "600x400"] + arguments, state: state)
+    func open(_ arguments: String..., on display: VirtualDisplay? = nil) throws -> WindowSession {
+      try WindowSession(["open", layout, "--size", "600x400"] + arguments, on: display, state: state)
     }
   }
 
@@ -121,5 +121,28 @@ extension WindowTests {
     try session.drive("key q")
     try session.wait(for: "the program to end", atMost: 20) { !session.isRunning }
     #expect(session.status == 0)
+  }
+
+  // MARK: The display
+
+  // The state is kept once the content rests.
+  @Test(arguments: ["sleep 4", "mousemove 300 200 click 5 sleep 4", "key F9 sleep 4"])
+  func `the end of the X server is said in a line, and keeps the session of an opened layout`(
+    commands: String
+  ) throws {
+    let (opened, display) = (try Opened(), try VirtualDisplay())
+    let session = try opened.open(on: display)
+    try waitUntilOpened(session)
+    try session.drive(commands)
+
+    display.end()
+    try session.wait(for: "the program to end", atMost: 20) { !session.isRunning }
+
+    #expect(session.status == 69)
+    let lines = try session.errors.split(separator: "\n")
+    #expect(lines.dropFirst() == ["fling: The display server ended the connection."], "\(lines)")
+    let folder = opened.state.appending(path: "fling").path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    #expect(names == ["opened", "window.json"])
   }
 }

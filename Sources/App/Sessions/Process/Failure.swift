@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+package import SDLStage
 
 /// A failure that ends the program: a message of one line for the user, and an exit code.
 package struct Failure: Error {
@@ -45,7 +46,7 @@ package struct Failure: Error {
   package init(message: String, code: Code) { (self.message, self.code) = (message, code) }
 
   /// The failure of a run whose display server has ended the connection; `reason` is the system's reason.
-  static func disconnected(_ reason: String? = nil) -> Failure {
+  private static func disconnected(_ reason: String? = nil) -> Failure {
     let reason = reason.map { ": \($0)" } ?? ""
     return Failure(message: "The display server ended the connection\(reason).", code: .unavailable)
   }
@@ -53,6 +54,19 @@ package struct Failure: Error {
   /// Throws a failure if the display server has ended the connection; `reason` is the system's reason, or `nil`.
   package static func throwIfDisconnected(_ reason: String?) throws(Failure) {
     if let reason { throw disconnected(reason) }
+  }
+
+  /// Has the program end with a message and an exit code if an X server ends the connection of a stage.
+  ///
+  /// - Parameter save: Called before, unless another thread than the main thread noticed the end.
+  @MainActor
+  package static func endProgramWithServer(of stage: Stage, save: @escaping @MainActor () -> Void) {
+    stage.setServerEndHandler {
+      if Thread.isMainThread { MainActor.assumeIsolated(save) }
+      let failure = disconnected()
+      StandardError.print(failure.message)
+      _exit(failure.code.rawValue)
+    }
   }
 
   /// Calls `body`, which performs a subcommand. If `body` throws a `Failure`, prints the failure's message to

@@ -59,13 +59,8 @@ package final class WindowEnd: RunEnd {
       stage.pictures.thumbnailFolder = UserFolders().cache.appending(path: "thumbnails").path
     }
     session.playground.onPicturesFound = stage.wake
-    stage.setServerEndHandler { [weak self] in
-      // No other thread may read the state. The session is then offered by the next window, as after a crash.
-      if Thread.isMainThread { MainActor.assumeIsolated { self?.saveForNextWindow() } }
-      let failure = Failure.disconnected()
-      StandardError.print(failure.message)
-      _exit(failure.code.rawValue)
-    }
+    // From another thread, the session is offered by the next window, as after a crash.
+    Failure.endProgramWithServer(of: stage) { [weak self] in self?.saveForNextWindow() }
     Signals.endWindow()
   }
 

@@ -69,6 +69,10 @@ final class RemoteRun {
     watch = FileWatch(command.files.map { URL(filePath: $0).standardizedFileURL }) { [build] in build.start()
     }
     openedState = OpenedState(command.files, className: command.className)
+    Failure.endProgramWithServer(of: stage) { [weak self] in
+      self?.saveForNextWindow()
+      self?.build.removeFolder()
+    }
     Signals.endWindow()
     programs.files = files
     if content.isLeftToSession, !command.runOptions.fresh { programs.state = openedState.read() }
@@ -95,11 +99,16 @@ final class RemoteRun {
       placement.follow(stage.window)
       try screen.draw()
     }
-    restoration.save(placement) { StandardError.print($0) }
-    openedState.write(programs.state) { StandardError.print($0) }
+    saveForNextWindow()
     programs.end()
     try Failure.throwIfDisconnected(stage.connectionLoss)
     if isDeclined, let program = command.droppedOn { try RunningProgram.replace(by: URL(filePath: program)) }
+  }
+
+  /// Saves the window and the state of the layouts, which the next window takes over.
+  private func saveForNextWindow() {
+    restoration.save(placement) { StandardError.print($0) }
+    openedState.write(programs.state) { StandardError.print($0) }
   }
 
   /// Starts something, and shows why it could not be started.
