@@ -225,10 +225,10 @@ let appTests: [Target] = [
     dependencies: [
       "fling", "Sessions", "Playground", "Scenes", "LayoutExport", "Files", "SDLStage", "TestSupport",
     ]),
-  // A touchpad and a wheel on a Wayland compositor, for the tests in a window.
+  // A touchpad and a wheel on a Wayland compositor, and drops of files on X, for the tests in a window.
   .target(
     name: "VirtualPointer",
-    linkerSettings: [.linkedLibrary("wayland-client")]),
+    linkerSettings: [.linkedLibrary("wayland-client"), .linkedLibrary("X11")]),
   // The program in a window, with mouse and keyboard; runs where FLING_WINDOW_TESTS names it.
   .testTarget(
     name: "WindowTests",

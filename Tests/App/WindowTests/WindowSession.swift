@@ -129,20 +129,18 @@ final class WindowSession {
     return release
   }
 
+  /// Returns the identifier of the window on an X display.
+  func windowIdentifier() throws -> UInt {
+    let identifiers = try search().split(separator: "\n")
+    guard let identifier = identifiers.last.flatMap({ UInt($0) }) else {
+      throw Failure(description: "There is no window.")
+    }
+    return identifier
+  }
+
   /// Returns the place and the size of the window in pixels; `nil` if there is no window.
   func geometry() throws -> CGRect? {
-    let output = Pipe()
-    let tool = Process()
-    tool.executableURL = URL(filePath: "/usr/bin/env")
-    tool.arguments = [
-      "xdotool", "search", "--onlyvisible", "--name", "Fling", "getwindowgeometry", "--shell",
-    ]
-    tool.environment = environment
-    tool.standardOutput = output
-    tool.standardError = FileHandle.nullDevice
-    try tool.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    tool.waitUntilExit()
+    let text = try search("getwindowgeometry", "--shell")
     let values = text.split(separator: "\n").reduce(into: [Substring: Double]()) { values, line in
       let words = line.split(separator: "=")
       if words.count == 2 { values[words[0]] = Double(words[1]) }
@@ -150,6 +148,21 @@ final class WindowSession {
     guard let x = values["X"], let y = values["Y"], let width = values["WIDTH"], let height = values["HEIGHT"]
     else { return nil }
     return CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Returns what xdotool prints for the window; its identifier without commands.
+  private func search(_ commands: String...) throws -> String {
+    let output = Pipe()
+    let tool = Process()
+    tool.executableURL = URL(filePath: "/usr/bin/env")
+    tool.arguments = ["xdotool", "search", "--onlyvisible", "--name", "Fling"] + commands
+    tool.environment = environment
+    tool.standardOutput = output
+    tool.standardError = FileHandle.nullDevice
+    try tool.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    tool.waitUntilExit()
+    return text
   }
 
   /// Runs a chain of xdotool commands and returns at its end.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VirtualPointer
 
 /// Tests of windows with opened layouts.
 extension WindowTests {
@@ -118,6 +119,53 @@ extension WindowTests {
     // The playground's own window, which copies its command line.
     #expect(try session.text(copiedBy: "ctrl+shift+c").hasPrefix("fling"))
     #expect(try !session.errors.contains("Opened in"))
+    try session.drive("key q")
+    try session.wait(for: "the program to end", atMost: 20) { !session.isRunning }
+    #expect(session.status == 0)
+  }
+
+  // MARK: Drops
+
+  /// Drops the layout's file on the window, as a file manager does.
+  private func drop(_ opened: Opened, on session: WindowSession) throws {
+    let isTaken = DropFiles(
+      session.displayName, try session.windowIdentifier(), "file://\(opened.layout)\r\n")
+    #expect(isTaken, "The window does not take the file.")
+  }
+
+  @Test func `a layout file dropped on the window runs after a question, and the next time at once`() throws {
+    let opened = try Opened()
+    for isFirst in [true, false] {
+      let session = try WindowSession(["--size", "600x400"], state: opened.state)
+
+      try drop(opened, on: session)
+
+      if isFirst {
+        usleep(2_000_000)
+        #expect(try !session.errors.contains("Opened in"))
+        try session.drive("key Return")
+      }
+      try waitUntilOpened(session)
+      try session.drive("key q")
+      try session.wait(for: "the program to end", atMost: 20) { !session.isRunning }
+      #expect(session.status == 0)
+    }
+  }
+
+  @Test func `a layout file dropped on a window with another one runs after a question`() throws {
+    let (shown, other) = (try Opened(), try Opened("fputs(\"other\\n\", stderr)"))
+    let session = try shown.open()
+    try waitUntilOpened(session)
+
+    try drop(other, on: session)
+    usleep(2_000_000)
+    #expect(try !session.errors.contains("other"))
+    try session.drive("key Escape sleep 0.2")
+    try drop(other, on: session)
+    usleep(500_000)
+    try session.drive("key Return")
+
+    try session.wait(for: "the other layout", atMost: 60) { try session.errors.contains("other") }
     try session.drive("key q")
     try session.wait(for: "the program to end", atMost: 20) { !session.isRunning }
     #expect(session.status == 0)

@@ -1,6 +1,7 @@
 #ifndef FLING_VIRTUAL_POINTER_H
 #define FLING_VIRTUAL_POINTER_H
 
+#include "DropFiles.h"
 #include <stdbool.h>
 #include <stdint.h>
 
