@@ -1,3 +1,4 @@
+import CVips
 import Canvas
 import CollectionCore
 import Foundation
@@ -23,6 +24,12 @@ struct PictureMutationTests {
       ("webp", ""), ("webp", "lossless"), ("tif", ""), ("tif", "compression=lzw"), ("tif", "tile"),
       ("bmp", ""),
       ("avif", "effort=0"), ("jxl", "effort=3"), ("ppm", ""),
+      // Other ways to write them.
+      ("png", "bitdepth=2,palette"), ("jpg", "optimize-scans,trellis-quant,interlace"),
+      ("gif", "page-height=50"), ("gif", "interlace"), ("webp", "page-height=50"), ("webp", "near-lossless"),
+      ("tif", "compression=jpeg"), ("tif", "compression=deflate,predictor=horizontal"),
+      ("tif", "compression=packbits,bigtiff"), ("tif", "tile,pyramid,compression=webp"),
+      ("heic", "Q=60"), ("jxl", "lossless,effort=3"), ("ppm", "ascii"), ("pgm", ""), ("pbm", "bitdepth=1"),
     ]
     var files = try kinds.flatMap { kind in
       try [1, 6].map { orientation in
@@ -39,7 +46,52 @@ struct PictureMutationTests {
     let xpm =
       "/* XPM */\nstatic char *a[] = {\"100 100 2 1\", \"a c #FF0000\", \"b c #0000FF\", \(rows.joined(separator: ", "))};\n"
     files.append(try EncodedPicture(Data(xpm.utf8), suffix: "xpm"))
+    files += try handwritten.map { try EncodedPicture($0.bytes, suffix: $0.suffix) }
+    files.append(
+      try EncodedPicture("png", width: 300, height: 200, bands: 4) { x, y in
+        [UInt16(truncatingIfNeeded: x &* 211), UInt16(truncatingIfNeeded: y &* 331), 9000, 60000]
+      })
+    files.append(
+      try EncodedPicture(
+        "jpg", width: 300, height: 200, bands: 4, .init(space: VIPS_INTERPRETATION_CMYK, profile: "cmyk")
+      ) { x, y in [sample(x, y), sample(y, x), 90, 0] })
     return files
+  }
+
+  /// Pictures in formats that libvips does not write.
+  private var handwritten: [(bytes: Data, suffix: String)] {
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="300" height="200">
+      <defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/><stop offset="1" stop-color="#00f"/>
+      </linearGradient><filter id="b"><feGaussianBlur stdDeviation="2"/><feOffset dx="3"/></filter>
+      <pattern id="c" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 0L8 8" stroke="#0f0"/></pattern>
+      <g id="d"><circle cx="50" cy="50" r="40" fill="url(#c)"/><path d="M9 9C80 9 20 90 90 80A5 5 0 0 1 7 7z"/></g>
+      <clipPath id="e"><rect width="90" height="90"/></clipPath></defs>
+      <rect width="300" height="200" fill="url(#a)" filter="url(#b)"/>
+      <use xlink:href="#d" transform="rotate(30) scale(1.5)" clip-path="url(#e)" opacity="0.5"/>
+      <text x="10" y="150" font-size="50" style="fill:#fff">Fling &amp; bounce</text>
+      <image xlink:href="a.png" width="50" height="50"/></svg>
+      """
+    let (width, height) = (60, 40)
+    let size: [UInt8] = [UInt8(width), 0, UInt8(height), 0, 24, 0x20]
+    let pixels = (0..<width * height).map { [UInt8(truncatingIfNeeded: $0), UInt8($0 % 7 * 30), 200] }
+    // An uncompressed TGA file, and one of runs of 60 pixels.
+    let plain: [UInt8] = [0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0] + size + pixels.joined()
+    let rows = (0..<height).map { [UInt8(0x80 + width - 1), UInt8($0 * 6), 90, 30] }
+    let runs: [UInt8] = [0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0] + size + rows.joined()
+    // Whole colours, differences and runs.
+    let steps = pixels.enumerated().map { (index, pixel) -> [UInt8] in
+      switch index % 3 {
+      case 0: [0xFE] + pixel
+      case 1: [0x40 | UInt8(index % 64)]
+      default: [0xC0 | UInt8(index % 30)]
+      }
+    }
+    let header: [UInt8] = [0, 0, 0, UInt8(width), 0, 0, 0, UInt8(height), 3, 0]
+    let qoi = Array("qoif".utf8) + header + steps.joined() + [0, 0, 0, 0, 0, 0, 0, 1]
+    return [
+      (Data(svg.utf8), "svg"), (Data(plain), "tga"), (Data(runs), "tga"), (Data(qoi), "qoi"),
+    ]
   }
 
   /// Damages a file: changes bytes, removes or duplicates blocks, or truncates the file; half of the damage
