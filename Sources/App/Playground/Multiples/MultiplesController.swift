@@ -108,6 +108,10 @@ final class MultiplesController: PlaygroundPart {
   /// The text beside the scene's title; `nil` while the panes are closed.
   var statusText: String? {
     guard isOpen else { return nil }
+    // In a narrow pane its words have no room.
+    if let chosen, let words = controller.multiples?.caption(chosen, of: scene) {
+      return "variant \(chosen + 1)   \(words)"
+    }
     let interval = controller.schedule.interval
     return "\(controller.panes.count) variants" + (interval > 1 ? " at 1/\(interval) of the frames" : "")
   }

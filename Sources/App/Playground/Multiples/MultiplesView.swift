@@ -67,7 +67,9 @@ private final class PaneFrameView: View {
     let numberWidth = Typography.width(of: number.text ?? "", in: number.font) + 2
     let x = Self.margin + numberWidth + Self.margin - 2
     let room = max(0, bounds.width - 2 * Self.inset)
-    let width = min(room, x + Typography.usualWidth(of: text, in: caption.font) + Self.margin)
+    caption.isHidden = room - x < Typography.scaled(100)
+    let textWidth = caption.isHidden ? 0 : Typography.usualWidth(of: text, in: caption.font) + Self.margin
+    let width = min(room, x + textWidth)
     pill.frame = CGRect(
       x: Self.inset, y: bounds.height - height - Self.inset, width: width, height: height)
     pill.cornerRadius = height / 2
@@ -80,6 +82,7 @@ extension SmallMultiples.Panes {
   /// Returns the words that tell a pane from the others: its name, or the values in which it differs from the present one, those
   /// with the greatest change first.
   @MainActor func caption(_ index: Int, of scene: Scene) -> String {
+    guard values.indices.contains(index) else { return "" }
     let (pane, present) = (values[index], values[presentIndex])
     if names.indices.contains(index), !names[index].isEmpty { return names[index] }
     if !swept.isEmpty {

@@ -177,7 +177,11 @@ final class ChromeView: View {
   private func layoutSideBySide(in inner: CGRect) {
     let left = layoutChips(in: inner) - 12
     status.isHidden = status.isHidden || !hasStatus
-    let statusWidth = Typography.width(of: status.text ?? "", in: status.font)
+    // A long status ends in an ellipsis before the title becomes smaller.
+    let titleWidth = Typography.width(of: title.text ?? "", in: Typography.title)
+    let statusWidth = min(
+      Typography.width(of: status.text ?? "", in: status.font),
+      max(Typography.scaled(160), left - inner.minX - titleWidth - 24))
     let line = Typography.scaled(18)
     status.frame = CGRect(x: left - statusWidth, y: Typography.scaled(29), width: statusWidth, height: line)
     let hintsLeft = layoutHints(
