@@ -12,6 +12,7 @@ extension LayoutModifier {
       LayoutModifier(.opacity, after: 0.5, easing: .easeIn), LayoutModifier(.dimming, after: 0.4),
       LayoutModifier(.tint, after: 0.3, color: .white), LayoutModifier(.parallax, after: 9),
       LayoutModifier(.cornerRadius, after: 8), LayoutModifier(.shadow, after: 1),
+      LayoutModifier(.translationY, curve: [0: 3, 0.3: -20, 1: 8], before: [0: 3, 0.8: 14]),
     ]
   }
 }

@@ -5,11 +5,13 @@ public import Foundation
 ///
 /// The focus is a point of the view. At the focus, the value of the property is `atFocus`. At the distance
 /// `range` and beyond, the value is `before` (on the side of the content's start) or `after` (on the side of
-/// the content's end). In between, the value follows `easing`. Two examples:
+/// the content's end). In between, the value follows `easing`. With a `curve`, the value at every distance is
+/// that of the curve instead. Three examples:
 ///
 /// ```swift
 /// LayoutModifier(.scale, after: 0.6, range: .view(0.5), easing: .easeOut)
 /// LayoutModifier(.rotationY, after: .pi / 4)
+/// LayoutModifier(.opacity, curve: [0: 1, 0.5: 0.2, 1: 0.8])
 /// ```
 ///
 /// A `ModifiedLayout` applies a stack of modifiers to any layout. Values that are not finite count as the
@@ -32,6 +34,14 @@ public struct LayoutModifier: Hashable, Sendable {
 
   /// The easing function for the value between the focus and the end of the range.
   public var easing: Easing
+
+  /// The value as a curve over the distance after the focus, in place of `atFocus`, `after`, `before` and `easing`; `nil`,
+  /// the default, for none.
+  public var curve: Curve?
+
+  /// The curve over the distance before the focus, if there is a `curve`. With `nil`, the default, both sides have
+  /// `curve`; for a property with a direction, it is mirrored about its value at the focus.
+  public var curveBefore: Curve?
 
   /// The colour of a tint. Its alpha is ignored. Only the property `tint` uses the colour.
   public var color: Color
@@ -61,6 +71,24 @@ public struct LayoutModifier: Hashable, Sendable {
     self.range = range
     self.easing = easing
     self.color = color
+  }
+
+  /// Creates a modifier with a curve.
+  ///
+  /// - Parameters:
+  ///   - property: The property to change.
+  ///   - curve: The value over the distance after the focus.
+  ///   - before: The value over the distance before the focus; by default as for `curveBefore`.
+  ///   - range: The distance that counts as 1 in the curves; by default half the view's extent.
+  ///   - color: The colour of a tint; black by default.
+  public init(
+    _ property: Property, curve: Curve, before: Curve? = nil, range: Range = .view(0.5), color: Color = .black
+  ) {
+    let end = curve.points.last?.value ?? property.neutralValue
+    self.init(
+      property, atFocus: curve.points.first?.value, before: before?.points.last?.value, after: end,
+      range: range, color: color)
+    (self.curve, curveBefore) = (curve, before)
   }
 
   /// A distance from the focus.
@@ -115,6 +143,7 @@ public struct LayoutModifier: Hashable, Sendable {
 
   /// Returns the property's value at a signed distance from the focus, for a range in points.
   func value(at distance: CGFloat, range: CGFloat) -> CGFloat {
+    if hasCurve { return curveValue(at: distance, range: range) }
     let start = property.limited(atFocus)
     guard distance != 0, !distance.isNaN else { return start }
     let fraction = range > 0 ? min(abs(distance) / range, 1) : 1
@@ -123,10 +152,35 @@ public struct LayoutModifier: Hashable, Sendable {
     return fraction.isNaN ? start : start + (end - start) * easing(fraction)
   }
 
+  /// Whether the value is that of a curve.
+  private var hasCurve: Bool { curve?.points.isEmpty == false }
+
+  private func curveValue(at distance: CGFloat, range: CGFloat) -> CGFloat {
+    guard let curve else { return property.neutralValue }
+    let start = curve.value(at: 0)
+    let fraction = range > 0 ? abs(distance) / range : .infinity
+    // An infinite distance within an infinite range is not a number.
+    guard distance != 0, !fraction.isNaN else { return property.limited(start) }
+    guard distance < 0 else { return property.limited(curve.value(at: fraction)) }
+    if let curveBefore, !curveBefore.points.isEmpty {
+      return property.limited(curveBefore.value(at: fraction))
+    }
+    return property.limited(property.mirrored(curve.value(at: fraction), about: start))
+  }
+
   /// The minimum and the maximum value at any distance, in the property's unit.
   var values: ClosedRange<CGFloat> {
-    let all = [atFocus, before, after].map(property.limited)
+    let all = hasCurve ? curveValues : [atFocus, before, after].map(property.limited)
     return (all.min() ?? 0)...(all.max() ?? 0)
+  }
+
+  /// The values at the points of the curves. No value between two points is outside those of the points.
+  private var curveValues: [CGFloat] {
+    let (after, before) = (curve?.points ?? [], curveBefore?.points ?? [])
+    let start = after.first?.value ?? 0
+    let others =
+      before.isEmpty ? after.map { property.mirrored($0.value, about: start) } : before.map(\.value)
+    return (after.map(\.value) + others).map(property.limited)
   }
 }
 
