@@ -23,7 +23,8 @@ struct ExportedModifiers {
     let settings = settings.assignments(to: "modified", in: dialect)
     let literals = layout.modifiers.filter(\.isEnabled).map(literal)
     let list =
-      literals.count == 1 ? "[\(literals[0])]" : "[\n\(literals.map { "    \($0),\n" }.joined())  ]"
+      literals.count == 1 && literals[0].count < 80
+      ? "[\(literals[0])]" : "[\n\(literals.map { "    \($0),\n" }.joined())  ]"
     return """
       /// Returns `layout` with modifiers, which change each item depending on its distance from the focus.
       @MainActor
@@ -46,6 +47,9 @@ struct ExportedModifiers {
     ]
   }
 
+  /// The maximum number of letters of a modifier's expression on one line.
+  private static let maximumLength = 104
+
   /// Returns the expression for a modifier. Arguments with default values are left out.
   private func literal(_ modifier: LayoutModifier) -> String {
     let property = modifier.property
@@ -56,19 +60,45 @@ struct ExportedModifiers {
     }
     let standard = LayoutModifier(property, atFocus: modifier.atFocus, after: modifier.after)
     var words = [".\(property.rawValue)"]
-    if modifier.atFocus != property.neutralValue { words.append("atFocus: \(number(modifier.atFocus))") }
-    if modifier.before != standard.before { words.append("before: \(number(modifier.before))") }
-    words.append("after: \(number(modifier.after))")
+    if let curve = modifier.curve {
+      words.append("curve: \(literal(of: curve, isAngle: isAngle))")
+      if let before = modifier.curveBefore {
+        words.append("before: \(literal(of: before, isAngle: isAngle))")
+      }
+    } else {
+      if modifier.atFocus != property.neutralValue { words.append("atFocus: \(number(modifier.atFocus))") }
+      if modifier.before != standard.before { words.append("before: \(number(modifier.before))") }
+      words.append("after: \(number(modifier.after))")
+    }
     switch modifier.range {
     case .points(let length): words.append("range: .points(\(length.swiftLiteral(in: .library)))")
     case .view(0.5): break
     case .view(let fraction): words.append("range: .view(\(fraction.swiftLiteral(in: .library)))")
     }
-    if modifier.easing != .linear { words.append("easing: .\(modifier.easing.rawValue)") }
+    if modifier.curve == nil, modifier.easing != .linear {
+      words.append("easing: .\(modifier.easing.rawValue)")
+    }
     if property == .tint, modifier.color != standard.color {
       words.append("color: \(literal(modifier.color))")
     }
-    return "LayoutModifier(\(words.joined(separator: ", ")))"
+    let line = "LayoutModifier(\(words.joined(separator: ", ")))"
+    guard line.count > Self.maximumLength else { return line }
+    return "LayoutModifier(\n      \(words.joined(separator: ",\n      ")))"
+  }
+
+  /// Returns the expression for a curve. Angles are in degrees if this does not change their values.
+  private func literal(of curve: LayoutModifier.Curve, isAngle: Bool) -> String {
+    let degrees = curve.points.map { ($0.value * 180 / .pi * 1000).rounded() / 1000 }
+    let isExact = zip(degrees, curve.points).allSatisfy { $0 * .pi / 180 == $1.value }
+    let values = isAngle && isExact ? degrees : curve.points.map(\.value)
+    let pairs = zip(curve.points, values).map {
+      "\($0.distance.swiftLiteral(in: .library)): \($1.swiftLiteral(in: .library))"
+    }
+    let list = "[\(pairs.joined(separator: ", "))]"
+    let isSmooth = curve.interpolation == .monotoneCubic
+    guard !isSmooth || isAngle && isExact else { return list }
+    let interpolation = isSmooth ? "" : ", interpolation: .\(curve.interpolation.rawValue)"
+    return "\(isAngle && isExact ? ".degrees" : ".init")(\(list)\(interpolation))"
   }
 
   /// Returns the expression for an opaque colour: with a hexadecimal number if that represents the colour

@@ -148,6 +148,7 @@ final class ParameterCell: CollectionViewCell {
 
   /// Returns the height of a row, in points, in a cell of a width.
   static func height(of row: ParameterRow, width: CGFloat) -> CGFloat {
+    if row.isCurve { return lineHeight + Typography.scaled(22) + 4 }
     let height = barTop(of: row, width: width) + (row.barParts.isEmpty ? 0 : 20)
     return ValuePad.isUsed(for: row) ? height + ValuePad.height + 8 : height
   }
@@ -239,10 +240,13 @@ final class ParameterCell: CollectionViewCell {
       value.show(valueTexts.whole, typing: nil)
       if value.neededWidth > room { value.show(short, typing: nil) }
     }
-    let valueWidth = min((right - left) * 0.7, value.neededWidth)
-    value.frame = CGRect(x: right - valueWidth, y: 7, width: valueWidth, height: line)
+    let isCurve = row?.isCurve ?? false
+    let valueWidth = isCurve ? max(0, right - 12) : min((right - left) * 0.7, value.neededWidth)
+    // The points of a curve have a line of their own.
+    value.frame = CGRect(
+      x: right - valueWidth, y: isCurve ? Self.lineHeight : 7, width: valueWidth, height: line)
     sample.frame = CGRect(x: value.frame.minX - side, y: letter.frame.minY, width: side, height: side)
-    var end = sample.isHidden ? value.frame.minX : sample.frame.minX
+    var end = isCurve ? right : sample.isHidden ? value.frame.minX : sample.frame.minX
     if !presentValue.isHidden {
       let width = min(
         (end - left) / 2, Typography.width(of: presentValue.text ?? "", in: presentValue.font))
@@ -296,12 +300,16 @@ extension ParameterRow {
   /// The words of a choice; `nil` for other values. Of several parts, only the first one is a choice.
   var words: [String]? { if case .choice(let words) = parts[0].kind { words } else { nil } }
 
+  /// Whether the value is a curve.
+  fileprivate var isCurve: Bool { compound?.isCurve == true }
+
   /// Whether the value has two numbers with a common bar.
   fileprivate var isRange: Bool { compound?.kind == .range }
 
-  /// The indices of the parts with a bar: all numbers, the first one of a range, and none of a point.
+  /// The indices of the parts with a bar: all numbers, the first one of a range, and none of a point or a curve.
   fileprivate var barParts: [Int] {
-    switch compound?.kind {
+    if isCurve { return [] }
+    return switch compound?.kind {
     case .range: [0]
     case .point: []
     default: parts.indices.filter { parts[$0].isNumber }
@@ -310,7 +318,7 @@ extension ParameterRow {
 
   /// The initials of the numbers; empty for a value of which not all parts have a bar.
   fileprivate var initials: [String] {
-    guard let compound, barParts.count > 1, isNumeric else { return [] }
-    return compound.kind.parts.map { $0.prefix(1).uppercased() }
+    guard let kind = compound?.kind, barParts.count > 1, isNumeric else { return [] }
+    return kind.parts.map { $0.prefix(1).uppercased() }
   }
 }

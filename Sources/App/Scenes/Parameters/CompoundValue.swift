@@ -5,10 +5,13 @@ import Foundation
 package struct CompoundValue: Hashable, Sendable {
   /// The name on the command line: lower-case words joined by hyphens.
   package let name: String
-  /// The meaning of the numbers.
-  package let kind: LayoutProperty.Kind
+  /// The meaning of the numbers; `nil` for the points of a curve.
+  package let kind: LayoutProperty.Kind?
   /// A one-line description for the user.
   package let doc: String
+
+  /// Whether the numbers are those of a curve; see `ParameterCurve`.
+  package var isCurve: Bool { kind == nil }
 
   /// Returns the form of the value, which has `count` numbers, on the command line.
   func format(ofNumbers count: Int) -> String {
@@ -21,6 +24,7 @@ package struct CompoundValue: Hashable, Sendable {
     case .color: "#RRGGBB, #RRGGBBAA, or RED,GREEN,BLUE,OPACITY"
     case .choiceWithNumber: "CASE,NUMBER, or one of them"
     case .number, .integer, .boolean, .choice, .list: "a value"
+    case nil: "DISTANCE:VALUE for up to \(ParameterCurve.innerCount) points between 0 and 1, and for 0 and 1"
     }
   }
 
@@ -35,7 +39,7 @@ package struct CompoundValue: Hashable, Sendable {
       case .size: ("x", " × ")
       case .range: ("..", " … ")
       case .choiceWithNumber: (",", " ")
-      case .number, .integer, .boolean, .point, .insets, .color, .choice, .list: (",", ", ")
+      case .number, .integer, .boolean, .point, .insets, .color, .choice, .list, nil: (",", ", ")
       }
     return words.joined(separator: isShown ? shown : typed)
   }

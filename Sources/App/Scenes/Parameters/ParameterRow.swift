@@ -121,6 +121,7 @@ extension ParameterRow {
     for values: [Double], isShown: Bool, _ text: (Parameter, Double) -> String
   ) -> String {
     guard let compound else { return text(parts[0], values[0]) }
+    if let curve = ParameterCurve(self) { return curve.text(for: values, text) }
     if isAutomatic(values) { return text(parts[0], parts[0].range.lowerBound) }
     if compound.kind == .color, isShown || ColorText.isExact(for: values) {
       return ColorText.text(for: values)
@@ -162,6 +163,7 @@ extension ParameterRow {
       return zip(parts, numbers).map { ($0, $1) }
     }
     let unit = parts[parts.count - 1].unit.rawValue
+    if let curve = ParameterCurve(self) { return curve.changes(in: text) }
     let words = compound.words(in: text.hasSuffix(unit) ? String(text.dropLast(unit.count)) : text)
     func value(ofPart index: Int, _ word: String) -> (Parameter, Double)? {
       (try? parts[index].parse(word, from: present?[index])).map { (parts[index], $0) }

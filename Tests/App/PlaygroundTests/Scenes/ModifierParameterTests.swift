@@ -135,7 +135,8 @@ struct ModifierParameterTests {
     #expect(try ModifierText.settings("Opacity", place: 1).map(\.name) == ["modifier-1"])
     #expect(
       throws: ParameterError.unknownModifierPart(
-        "size", parts: ["from", "to", "colour", "easing", "on", "range", "side"])
+        "size",
+        parts: ["from", "to", "curve", "lines", "before", "colour", "easing", "on", "range", "side"])
     ) {
       try ModifierText.settings("scale:size=3", place: 1)
     }

@@ -42,17 +42,28 @@ package enum ModifierParameters {
   /// In the panel, the first place without a modifier has one row, for the property. Later places without a
   /// modifier have no rows.
   static func unused(in values: ParameterValues) -> Set<String> {
-    let free = slots.first { $0.property(in: values) == nil }
-    let isEmpty = slots.allSatisfy { $0.property(in: values) == nil }
-    var unused: Set<String> = isEmpty ? Set(common.map(\.name)) : []
-    for slot in slots {
-      unused.formUnion(slot.names.subtracting(slot.usedNames(in: values)))
-      if slot == free || slot.property(in: values) != nil { unused.remove(slot.property.name) }
+    let filled = slots.filter { $0.property(in: values) != nil }
+    guard !filled.isEmpty else { return unusedWithoutModifiers }
+    var unused = slotNames
+    for slot in filled {
+      unused.remove(slot.property.name)
+      unused.subtract(slot.usedNames(in: values))
     }
+    if let free = freeSlot(in: values) { unused.remove(free.property.name) }
     return unused
   }
 
+  // Stored, because every change of a value asks for them.
+  private static let slotNames = slots.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+  private static let unusedWithoutModifiers =
+    slotNames.union(common.map(\.name)).subtracting([slots[0].property.name])
+
   // MARK: Changes of the stack
+
+  /// Changes the parameters that follow a change of `parameter` from an old value; see `ModifierSlot.follow`.
+  static func follow(_ parameter: Parameter, from old: Double, in values: inout ParameterValues) {
+    slots.first { $0.easing == parameter || $0.side == parameter }?.follow(parameter, from: old, in: &values)
+  }
 
   /// Returns the place in the stack to which a parameter belongs; `nil` for any other parameter.
   package static func slot(of parameter: Parameter) -> ModifierSlot? {
@@ -86,6 +97,12 @@ package enum ModifierParameters {
     }
     for parameter in slots[slots.count - 1].parameters { changes[parameter.name] = nil }
     return changes
+  }
+
+  /// Returns whether a parameter is the distance of a point of a curve.
+  package static func isDistance(ofCurve parameter: Parameter) -> Bool {
+    guard parameter.compound?.isCurve == true, let slot = slot(of: parameter) else { return false }
+    return slot.isDistance(ofCurve: parameter)
   }
 
   // MARK: Layouts

@@ -110,12 +110,15 @@ package enum MotionParameters {
   /// Sets a parameter, then updates the defaults of all parameters and the set of parameters that have no
   /// effect.
   ///
-  /// If the parameter is the feel, resets all constants of scroll physics to the new feel's values.
+  /// If the parameter is the feel, resets all constants of scroll physics to the new feel's values. If it is the easing of a
+  /// modifier, gives a curve the points of the easing before.
   package static func set(
     _ parameter: Parameter, to value: Double, in values: inout ParameterValues,
     for look: Scene.Look = Scene.Look()
   ) {
+    let old = values[parameter]
     values[parameter] = value
+    ModifierParameters.follow(parameter, from: old, in: &values)
     if parameter == feel { values.reset(PhysicsConstants.all.map(\.parameter)) }
     follow(&values, for: look)
   }
@@ -127,7 +130,8 @@ package enum MotionParameters {
     let unpulled = tuned.physics.hasOverscroll ? [] : [bounces.name, alwaysBounce.name]
     values.follow(
       defaults: tuned.defaults.merging(ModifierParameters.defaults(in: values)) { own, _ in own },
-      unused: tuned.unused.union(unpulled).union(ModifierParameters.unused(in: values))
+      // The largest set first: the elements of the others are inserted one by one.
+      unused: ModifierParameters.unused(in: values).union(tuned.unused).union(unpulled)
         .union(look.unused(values)))
   }
 
