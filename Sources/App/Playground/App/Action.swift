@@ -101,7 +101,7 @@ package enum Action: Hashable, Sendable {
   /// removes the focus of a card or a heading, closes an overlay, leaves full screen, clears the selection.
   ///
   /// If several overlays are open, closes the first in this order: history, probe, layout, multiples, comparison,
-  /// motion, statistics, onion skin, panel.
+  /// motion, curve, statistics, onion skin, panel.
   case stepBack
   case quit
 
@@ -244,6 +244,10 @@ package enum Action: Hashable, Sendable {
   /// Moves a modifier by a number of places in the scene's stack: the one whose parameter is selected in the
   /// panel, or else the last one.
   case moveModifier(Int)
+  /// Adds a point to the curve of a modifier, in the middle of the widest gap; opens the curve if it is closed.
+  case addCurvePoint
+  /// Removes the point of a modifier's curve that is selected.
+  case removeCurvePoint
   /// Switches all modifiers of the scene off, or on again if all are off.
   case toggleModifiers
 
@@ -252,6 +256,8 @@ package enum Action: Hashable, Sendable {
     case panel, layout, motion, statistics, history, onionSkin
     /// The box with the layout attributes of the card under the pointer.
     case probe
+    /// The value of a modifier as a curve over the distance from the focus, whose points the user drags.
+    case curve
     /// The scene with its current values (A) beside the same scene with the kept values (B).
     case comparison
     /// Many panes with the scene, each with other values.

@@ -32,6 +32,7 @@ package final class Playground {
   private let openedCard: OpenedCardController
   private let goals: GoalController
   private let multiples: MultiplesController
+  private let curves: CurveController
   private let pointer: PointerController
   private let content: ContentController
   private let pictures: PictureController
@@ -70,6 +71,7 @@ package final class Playground {
     status = StatusController(stage, capture, animations, pictures, multiples)
     openedCard = OpenedCardController(stage)
     goals = GoalController(stage, parameters)
+    curves = CurveController(stage, parameters)
     parts =
       [
         capture, openedCard, goals, pictures, timeline, morphs, history, palette, parameters, exports,
@@ -78,7 +80,10 @@ package final class Playground {
     let overlays = OverlayController(stage)
     pointer = PointerController(
       stage,
-      [exports, palette, held, timeline, morphs, parameters, history, overlays, openedCard, goals, content])
+      [
+        exports, palette, held, timeline, morphs, parameters, history, overlays, curves, openedCard, goals,
+        content,
+      ])
     (stage.delegate, capture.delegate) = (self, self)
     try begin(options)
   }
@@ -280,6 +285,7 @@ package final class Playground {
     goals.updateView()
     view.goalList.show(goals.lines)
     multiples.updateView()
+    curves.updateView()
     status.updateViews()
     view.updateOverlays(
       for: controller, gestures: timeline.lastGestures, sceneTime: stage.clock.time, hostTime: stage.hostTime,
@@ -331,7 +337,7 @@ extension Playground {
     case .cycleScene(let places): stage.cycleScene(by: places)
     case .browseScenes: palette.browseScenes()
     case .showEntry(let index): palette.showEntry(index)
-    case .chooseParameter(let places): parameters.choose(by: places)
+    case .chooseParameter(let places): if !curves.chooseNumber(by: places) { parameters.choose(by: places) }
     case .chooseGroup(let places): parameters.chooseGroup(by: places)
     case .changeParameter(let steps):
       if !multiples.change(by: steps) { parameters.changeParameter(by: steps) }
@@ -430,6 +436,8 @@ extension Playground {
     case .removeModifier: parameters.removeModifier()
     case .moveModifier(let places): parameters.moveModifier(by: places)
     case .toggleModifiers: parameters.toggleModifiers()
+    case .addCurvePoint: curves.addPoint()
+    case .removeCurvePoint: curves.removePoint()
     case .toggleRecording: capture.toggleRecording()
     case .replayRecording: capture.replayRecording()
     }
@@ -501,6 +509,7 @@ extension Playground: SceneStageDelegate {
     if pointer.owner !== history { pointer.endCapture() }
     morphs.cancel()
     goals.end()
+    curves.cancelTracking()
     openedCard.remove()
     stage.removeFocus()
     timeline.forgetFling()
@@ -539,6 +548,7 @@ extension Playground: CaptureDelegate {
     stage.cancelTracking()
     openedCard.cancelTracking()
     goals.cancelTracking()
+    curves.cancelTracking()
     pointer.endCapture()
   }
 

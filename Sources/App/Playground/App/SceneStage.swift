@@ -218,7 +218,7 @@ final class SceneStage {
   /// Closes the overlay in front; returns whether an overlay was open.
   func closeOverlay() -> Bool {
     let order: [Action.Overlay] = [
-      .history, .probe, .layout, .multiples, .comparison, .motion, .statistics, .onionSkin, .panel,
+      .history, .probe, .layout, .multiples, .comparison, .motion, .curve, .statistics, .onionSkin, .panel,
     ]
     guard let front = order.first(where: overlays.contains) else { return false }
     toggle(front)
@@ -288,7 +288,7 @@ final class SceneStage {
   /// Updates the views after the current scene's values have changed.
   func valuesDidChange() {
     delegate?.valuesDidChange()
-    if !overlays.isDisjoint(with: [.motion, .comparison, .multiples]) { arrange() }
+    if !overlays.isDisjoint(with: [.motion, .comparison, .multiples, .curve]) { arrange() }
   }
 
   // MARK: Variants

@@ -229,6 +229,17 @@ package enum KeyTable {
               Command("Move the modifier down", .moveModifier(1)),
               Command("Switch the modifiers off or on", .toggleModifiers),
             ]),
+        Row(
+          "F10", "show a modifier's value as a curve over the distance, and drag its points",
+          [Command("Show the curve", .toggle(.curve), Keystroke(.function(10)))]),
+        Row(
+          "Ctrl+I, Ctrl+D or Ctrl+Delete", "add a point to the curve, remove the chosen point",
+          [
+            Command("Add a point to the curve", .addCurvePoint, Keystroke("i", .control)),
+            Command(
+              "Remove the point of the curve", .removeCurvePoint, Keystroke("d", .control),
+              Keystroke(.delete, modifiers: .control)),
+          ]),
       ]
     ),
     (

@@ -265,7 +265,7 @@ final class PaletteController: PlaygroundPart, PointerResponder {
   /// Returns whether an action has something to change.
   private func canBePerformed(_ action: Action) -> Bool {
     switch action {
-    case .removeModifier, .moveModifier, .toggleModifiers:
+    case .removeModifier, .moveModifier, .toggleModifiers, .addCurvePoint, .removeCurvePoint:
       ModifierParameters.slots.contains { $0.property(in: values) != nil }
     case .showVariant(let letter?): controller.storedSettings.variants[letter] != nil
     case .writeDefaults: scene.look.standIn != nil

@@ -175,16 +175,21 @@ final class ParameterController: PlaygroundPart, PointerResponder {
   func choose(_ index: Int) {
     if index != self.index, panel.typedValue != nil { panel.endTyping() }
     if isChosen, index != self.index { earlierParameter = chosenParameter }
+    let before = chosenRow
     (self.index, isChosen) = (index, true)
     panel.focusGroup(nil)
     panel.choose(index)
+    if chosenRow.compound?.isCurve == true, chosenRow != before, !overlays.contains(.curve) {
+      stage.toggle(.curve)
+    }
   }
 
   /// Selects the parameter that is `places` after the selected parameter in the panel's rows, wrapping around; opens
   /// the panel instead if the panel is closed.
   func choose(by places: Int) {
     guard overlays.contains(.panel) else { return stage.toggle(.panel) }
-    let shown = panel.contents.rows.flatMap(\.parts)
+    // Points that a curve does not have are left out.
+    let shown = panel.contents.rows.flatMap(\.parts).filter(values.isUsed)
     guard !shown.isEmpty else { return }
     stage.removeFocus()
     let place = shown.firstIndex(of: chosenParameter).map { $0 + places } ?? (places > 0 ? 0 : -1)

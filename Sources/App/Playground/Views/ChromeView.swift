@@ -69,10 +69,12 @@ final class ChromeView: View {
   @available(*, unavailable)
   required init?(coder: NSCoder) { nil }
 
+  /// The width of the area at the left of the stage that another view takes, in points.
+  var stageMargin: CGFloat = 0
+
   /// The stage, the area of the window for the scene, in this view's coordinates.
   var stage: CGRect {
-    guard hasRoom else { return bounds }
-    return bounds.inset(by: EdgeInsets(top: topHeight))
+    bounds.inset(by: EdgeInsets(top: hasRoom ? topHeight : 0, left: stageMargin))
   }
 
   /// Shows a scene's title and summary and highlights the scene's chip.

@@ -18,6 +18,7 @@ final class PlaygroundView: View {
   let chrome: ChromeView
   let panel: ParameterPanel
   let lab = MotionLabView()
+  let curveView = CurveView()
   let toasts = Toasts()
   let paletteView = CommandPaletteView()
   let browser = SceneBrowserView()
@@ -51,7 +52,7 @@ final class PlaygroundView: View {
     (highlight.backgroundColor, highlight.cornerRadius) = (Palette.text.withAlpha(0.08), 8)
     (highlight.isHidden, highlight.isUserInteractionEnabled) = (true, false)
     for view in [recordedView, frontView] { addSubview(view) }
-    for view in [chrome, stageView, scrollEdges, pageControl] + overlayBoxes + [lab] as [View] {
+    for view in [chrome, stageView, scrollEdges, pageControl] + overlayBoxes + [lab, curveView] as [View] {
       recordedView.addSubview(view)
     }
     for view in [
@@ -111,7 +112,8 @@ final class PlaygroundView: View {
     let bottom = window.height - (isPanelOpen && isSheet ? sheetHeight : 0)
     let labHeight = overlays.contains(.motion) ? MotionLabView.height(in: bottom) : 0
     lab.frame = CGRect(x: 0, y: bottom - labHeight, width: width, height: labHeight)
-    chrome.frame = CGRect(x: 0, y: 0, width: width, height: bottom - labHeight)
+    let stageBottom = placeCurve(above: bottom - labHeight, width: width, of: controller)
+    chrome.frame = CGRect(x: 0, y: 0, width: width, height: stageBottom)
     historyView.isHidden = !overlays.contains(.history)
     paletteView.frame = window
     browser.frame = window
@@ -122,6 +124,23 @@ final class PlaygroundView: View {
     show(controller)
     stageView.place(controller, on: stage, of: window, in: viewport)
     stackAtBottom()
+  }
+
+  /// Places the curve of a modifier below the stage, or beside it if the cards' distances are vertical; returns the lower edge
+  /// of the area above the curve.
+  private func placeCurve(above bottom: CGFloat, width: CGFloat, of controller: SceneController) -> CGFloat {
+    curveView.isHidden = !overlays.contains(.curve)
+    let isBeside = CurveSpace.isVertical(controller)
+    chrome.stageMargin = curveView.isHidden || !isBeside ? 0 : CurveView.width(in: width)
+    let height = curveView.isHidden || isBeside ? 0 : CurveView.height(in: bottom)
+    guard isBeside else {
+      curveView.frame = CGRect(x: 0, y: bottom - height, width: width, height: height)
+      return bottom - height
+    }
+    chrome.frame = CGRect(x: 0, y: 0, width: width, height: bottom)
+    let stage = chrome.stage
+    curveView.frame = CGRect(x: 0, y: stage.minY, width: chrome.stageMargin, height: stage.height)
+    return bottom
   }
 
   /// The part of the stage above the history, the timeline and the morph's slider, in this view's
@@ -345,7 +364,7 @@ final class PlaygroundView: View {
   /// Returns all floating overlays to their own places.
   func resetOverlayPlaces() {
     overlayPlaces = OverlayPlaces()
-    for view in overlayBoxes + [lab] { recordedView.bringSubviewToFront(view) }
+    for view in overlayBoxes + [lab, curveView] { recordedView.bringSubviewToFront(view) }
   }
 
   // MARK: Probe

@@ -105,6 +105,9 @@ open class ModifiedLayout: ForwardingLayout {
     return innermostLayout.scrollingAxis ?? longerAxis
   }
 
+  /// The axis along which distances are measured: that of the scroll for `automatic`.
+  package var measuredAxis: Axis { resolvedAxis }
+
   /// The axis on which the content extends farther beyond the view.
   private var longerAxis: Axis {
     guard let view = collectionView?.bounds.size else { return .vertical }

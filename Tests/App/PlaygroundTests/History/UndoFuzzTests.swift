@@ -138,7 +138,13 @@ private struct UndoFuzz {
     case 74..<78: [.action(.turnBar(int(0..<parameterCount), steps: number(-5, 5)))]
     case 78..<82: sceneInputs()
     case 82..<84: [.action(.addModifier(int(0..<ModifierSlot.words.count)))]
-    case 84: [.action(oneOf(.removeModifier, .moveModifier(1), .moveModifier(-1), .toggleModifiers))]
+    case 84:
+      [
+        .action(
+          oneOf(
+            .removeModifier, .moveModifier(1), .moveModifier(-1), .toggleModifiers, .addCurvePoint,
+            .removeCurvePoint))
+      ]
     case 85, 86: [.action(oneOf(.removeModifier, .stepBack, .stepBack))]
     case 87: presetInputs()
     case 88: [.action(oneOf(.randomize, .resetAllParameters, .toggleLock))]
