@@ -152,6 +152,8 @@ extension Scene {
         !parameter.isAutomatic(values[parameter]),
         parameter.name != look.variants?.name
       else { return false }
+      // A point of a curve at another distance would govern other cards.
+      if ModifierParameters.isDistance(ofCurve: parameter) { return false }
       return parameter.isNumber || groups[0].parameters.contains(parameter)
     }
   }

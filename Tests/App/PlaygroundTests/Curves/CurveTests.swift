@@ -204,4 +204,46 @@ struct CurveTests {
     #expect(end > space.values.upperBound)
     #expect(try #require(curveView(rig).content.space).values.upperBound > end)
   }
+
+  @Test func `a card that is placed at two distances from the dock is met by the points of the curve`() throws
+  {
+    let rig = try PlaygroundRig(
+      "carousel",
+      settings: [
+        "modifier-1=translation-y", "modifier-1-easing=curve", "modifier-1-range=1",
+        "modifier-1-curve-distance=0:0 0.3:10 0.6:20 1:30",
+      ])
+    // The curve alone is to follow.
+    let own = rig.playground.scene.groups[0].parameters.map(\.name)
+    let names = own + ["modifier-1-range", "modifier-focus"]
+    rig.playground.stage.stored.locked[rig.playground.stage.sceneIndex] = Set(names)
+    rig.press(.character("g"))
+    rig.frames(2)
+    func middle() throws -> CGPoint {
+      let view = rig.collectionView
+      let shown = view.displayedAttributes.first { $0.indexPath == [0, 3] }
+      return CardAppearance(try #require(shown), contentOffset: view.contentOffset).center
+    }
+    func place(by distance: CGFloat) throws -> CGPoint {
+      let start = try middle() + rig.collectionView.frame.origin
+      rig.drag(from: start, to: start + CGPoint(x: 0, y: distance))
+      rig.rest()
+      return try middle()
+    }
+    let before = try middle()
+
+    let first = try place(by: 50)
+    #expect(abs(first.y - before.y - 50) <= 1)
+    rig.press(.left)
+    rig.rest()
+    let far = try middle()
+    let second = try place(by: -30)
+    #expect(abs(second.y - far.y + 30) <= 1)
+    #expect(second.x > first.x + 100)
+    rig.press(.right)
+    rig.rest()
+    #expect(abs(try middle().y - first.y) <= 1)
+    #expect(rig.playground.values.changes.keys.allSatisfy { $0.hasPrefix("modifier-1") })
+    #expect(text("modifier-1-curve-distance-end", rig).contains(" 0.3:"))
+  }
 }
