@@ -95,6 +95,13 @@ extension ExportCase {
         "modifier-2=rotation-x", "modifier-2-angle=-35", "modifier-2-from-angle=5", "modifier-3=tint",
         "modifier-3-colour=red", "modifier-3-side=after", "modifier-focus=0.3", "modifier-axis=vertical",
       ], prefix: "Modified"),
+    ExportCase(
+      file: "CurvedWaterfall", scene: "waterfall",
+      settings: [
+        "modifier-1=scale", "modifier-1-easing=curve", "modifier-1-curve-scale=0:1 0.4:0.9 1:0.6",
+        "modifier-2=rotation-y", "modifier-2-easing=lines", "modifier-2-side=own",
+        "modifier-2-curve-angle=0:5 0.5:30 1:0", "modifier-2-before-angle=0.25:-20 1:10",
+      ], prefix: "Curved"),
     ExportCase(file: "CardRow", scene: "card-row"),
     ExportCase(
       file: "ChangedCardRow", scene: "card-row",

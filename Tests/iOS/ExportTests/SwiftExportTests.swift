@@ -26,6 +26,9 @@ struct SwiftExportTests {
       "ModifiedWaterfall": (
         { modifyModifiedWaterfall(makeModifiedWaterfallLayout()) }, configureModifiedWaterfall
       ),
+      "CurvedWaterfall": (
+        { modifyCurvedWaterfall(makeCurvedWaterfallLayout()) }, configureCurvedWaterfall
+      ),
       "List": (makeListLayout, configureList),
       "StretchyHeader": (makeStretchyHeaderLayout, configureStretchyHeader),
       "ChangedStretchyHeader": (makeChangedStretchyHeaderLayout, configureChangedStretchyHeader),

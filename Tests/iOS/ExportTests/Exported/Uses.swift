@@ -56,6 +56,14 @@ func useModifiedWaterfall() -> CollectionView {
 }
 
 @MainActor
+func useCurvedWaterfall() -> CollectionView {
+  let layout = modifyCurvedWaterfall(makeCurvedWaterfallLayout())
+  let view = CollectionView(frame: .zero, collectionViewLayout: layout)
+  configureCurvedWaterfall(view)
+  return view
+}
+
+@MainActor
 func useCardRow() -> CollectionView {
   let layout = modifyCardRow(makeCardRowLayout())
   let view = CollectionView(frame: .zero, collectionViewLayout: layout)
