@@ -109,7 +109,7 @@ final class MultiplesController: PlaygroundPart {
   var statusText: String? {
     guard isOpen else { return nil }
     // In a narrow pane its words have no room.
-    if let chosen, let words = controller.multiples?.caption(chosen, of: scene) {
+    if let chosen, let words = controller.multiples?.caption(chosen, of: scene, atMost: 2) {
       return "variant \(chosen + 1)   \(words)"
     }
     let interval = controller.schedule.interval

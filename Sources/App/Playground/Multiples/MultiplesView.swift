@@ -80,8 +80,8 @@ private final class PaneFrameView: View {
 
 extension SmallMultiples.Panes {
   /// Returns the words that tell a pane from the others: its name, or the values in which it differs from the present one, those
-  /// with the greatest change first.
-  @MainActor func caption(_ index: Int, of scene: Scene) -> String {
+  /// with the greatest change first, `count` at most.
+  @MainActor func caption(_ index: Int, of scene: Scene, atMost count: Int = 4) -> String {
     guard values.indices.contains(index) else { return "" }
     let (pane, present) = (values[index], values[presentIndex])
     if names.indices.contains(index), !names[index].isEmpty { return names[index] }
@@ -97,7 +97,7 @@ extension SmallMultiples.Panes {
       row.parts.map { abs($0.fraction(of: pane[$0]) - $0.fraction(of: present[$0])) }.max() ?? 0
     }
     return scene.rows.filter { pane.isUsed($0) && pane[$0] != present[$0] }
-      .sorted { change($0) > change($1) }.prefix(4)
+      .sorted { change($0) > change($1) }.prefix(count)
       .map { "\($0.name) \($0.textWithUnit(for: pane[$0]))" }.joined(separator: "   ")
   }
 }
