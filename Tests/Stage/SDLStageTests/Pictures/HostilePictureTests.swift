@@ -110,21 +110,26 @@ struct HostilePictureTests {
     #expect(pool.idleProcesses.isEmpty)
   }
 
-  @Test func `a reply that does not match the request is rejected`() throws {
-    // The script replies with a picture of 2000 × 2000 pixels to a request for 20 × 20.
+  /// Headers of replies to a request for 20 × 20 pixels: outcome, natural size, displayed size, and three numbers more.
+  nonisolated private static let falseReplies: [[Int32]] = [
+    // Another displayed size, no natural size, too many pixels, a size below 0, an unknown outcome and source, a long reason.
+    [0, 4000, 4000, 2000, 2000, 1, 0, 0], [0, 0, 0, 20, 20, 1, 0, 0], [0, 20, 0, 20, 1, 1, 0, 0],
+    [0, 20000, 20000, 20, 20, 1, 0, 0], [0, 40, 40, -20, -20, 1, 0, 0], [9, 40, 40, 20, 20, 1, 0, 0],
+    [0, 40, 40, 20, 20, 1, 9, 0], [1, 0, 0, 0, 0, 0, 0, .max], [3, 0, 0, 0, 0, 0, 0, 0],
+  ]
+
+  @Test(arguments: falseReplies)
+  func `a reply that does not match the request is rejected`(header: [Int32]) throws {
     let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sh").path
-    let numbers = [
-      "00000000", "320f0000", "320f0000", "d0070000", "d0070000", "01000000", "00000000", "00000000",
-    ]
-    let bytes = numbers.joined().enumerated().map { $0 % 2 == 0 ? "\\x\($1)" : "\($1)" }.joined()
+    let bytes = header.withUnsafeBytes { $0.map { "\\x" + String($0, radix: 16) }.joined() }
     try ShellScript.write("#!/bin/bash\nprintf F >&0\nprintf '\(bytes)' >&0\nexec sleep 1000", to: script)
     defer { try? FileManager.default.removeItem(atPath: script) }
     let pool = DecoderPool(program: script, timeLimit: 10)
+    let file = try PictureFile(width: 40, height: 40, [.fill(shape(0, 0, 40, 40), .black)])
 
-    let error = #expect(throws: PictureFailure.self) {
-      try pool.picture(for: PictureRequest(path: "/a.png", width: 20, height: 20, mode: .scaleToFill))
+    #expect(throws: DecoderProcess.crash) {
+      try pool.picture(for: PictureRequest(path: file.path, width: 20, height: 20, mode: .scaleToFill))
     }
-    #expect(error != PictureLimits.timeFailure)
   }
 
   @Test func `a decoder ends when the program's end of the socket closes, even while decoding`() throws {
