@@ -197,7 +197,7 @@ struct ConfinementTests {
     try pictures.write(String(repeating: "folder", count: 9), to: "deep/notes.txt")
     let links = [
       "a.ppm": red, "deep/b.ppm": red, "secret.ppm": secret, "keys": elsewhere.path("keys"),
-      "missing.ppm": "/nowhere/a.ppm",
+      "missing.ppm": "/nowhere/a.ppm", "loop": pictures.folder.path,
     ]
     for (name, target) in links {
       try FileManager.default.createSymbolicLink(

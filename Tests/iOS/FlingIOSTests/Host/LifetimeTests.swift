@@ -22,9 +22,9 @@ struct LifetimeTests {
     }
   }
 
-  /// Waits for a condition for half a minute; returns whether it came true.
-  private func wait(until condition: () throws -> Bool) rethrows -> Bool {
-    for _ in 0..<3000 {
+  /// Waits for a condition; returns whether it came true.
+  private func wait(atMost seconds: Int = 10, until condition: () throws -> Bool) rethrows -> Bool {
+    for _ in 0..<seconds * 100 {
       if try condition() { return true }
       usleep(10_000)
     }
@@ -192,9 +192,9 @@ struct LifetimeTests {
     let scratch = try Scratch()
     try writePackage("", tests: Self.slowCode, in: scratch)
     let program = try start(["test", scratch.folder.path, "--items", "3"], in: scratch)
-    let isChecked = try wait { try scratch.text(of: "output").contains("✓ Wall") }
+    let isChecked = try wait(atMost: 60) { try scratch.text(of: "output").contains("✓ Wall") }
     try #require(isChecked)
-    try #require(wait { !processes(with: "swift-frontend").isEmpty })
+    try #require(wait(atMost: 60) { !processes(with: scratch.folder.path + "/fling-").isEmpty })
 
     kill(program.processIdentifier, signal)
 
@@ -215,7 +215,7 @@ struct LifetimeTests {
     let program = try start(
       ["test", scratch.folder.path, "--items", "3", "--junit", report, "--sheet", scratch.path("sheet.png")],
       in: scratch)
-    try #require(wait { FileManager.default.fileExists(atPath: report) })
+    try #require(wait(atMost: 60) { FileManager.default.fileExists(atPath: report) })
 
     kill(program.processIdentifier, signal)
 
