@@ -168,7 +168,8 @@ final class HistoryController: PlaygroundPart, PointerResponder {
     let (old, new) = (
       step.scenes[index]?.before.parameters ?? [:], step.scenes[index]?.after.parameters ?? [:]
     )
-    let changed = scene.rows.filter { $0.parts.contains { old[$0.name] != new[$0.name] } }
+    let names = Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }
+    let changed = scene.rows.filter { $0.parts.contains { names.contains($0.name) } }
     guard changed.count == 1, let row = changed.first else { return "\(changed.count) parameters" }
     func text(_ changes: [String: Double]) -> String {
       row.textWithUnit(for: row.parts.map { changes[$0.name] ?? values.defaultValue(of: $0) })

@@ -125,8 +125,9 @@ extension Scene {
     let viewport = look.viewport(stage, values)
     guard !viewport.isEmpty else { return [:] }
     let applied = look.applied(values, viewport.size)
-    return parameters.reduce(into: [:]) { differing, parameter in
-      let isAutomatic = parameter.automaticStart != nil && parameter.isAutomatic(values[parameter])
+    let limited = applied.isEmpty ? [] : parameters.filter { applied[$0.name] != nil }
+    return (automaticParameters + limited).reduce(into: [:]) { differing, parameter in
+      let isAutomatic = parameter.isAutomatic(values[parameter])
       let number = isAutomatic ? parameter.automaticNumber(in: layout) : applied[parameter.name]
       // Less than half a step is rounding to whole points.
       guard let number, abs(number - values[parameter]) >= parameter.step / 2 else { return }

@@ -38,7 +38,9 @@ final class ParameterPanel: View {
   private let edge = View()
   private let rule = View()
   /// The scene's parameter groups, including the parameters that are unused at present.
-  private var groups: [ParameterGroup] = []
+  private var groups: [ParameterGroup] = [] { didSet { parameters = groups.flatMap(\.parameters) } }
+  /// The scene's parameters in the order of the groups. Stored, because each row asks for them.
+  private var parameters: [Parameter] = []
   /// The titles of the folded groups; at first, all groups except the scene's own are folded.
   private var folded = ParameterPanel.foldedAtFirst
   private static let foldedAtFirst = Set(Scene.commonGroups.map(\.title))
@@ -512,9 +514,6 @@ final class ParameterPanel: View {
   }
 
   // MARK: Places
-
-  /// The scene's parameters in the order of the groups.
-  private var parameters: [Parameter] { groups.flatMap(\.parameters) }
 
   private func index(of parameter: Parameter) -> Int { parameters.firstIndex(of: parameter) ?? 0 }
 

@@ -24,6 +24,8 @@ package struct Scene {
   fileprivate static let sharedNames = Set(sharedParameters.map(\.name))
   /// All parameters in the order of the groups.
   package let parameters: [Parameter]
+  /// The parameters whose values the layout or the scene can choose.
+  package let automaticParameters: [Parameter]
   /// The rows of the parameters, in the order of the groups.
   package let rows: [ParameterRow]
 
@@ -182,6 +184,7 @@ package struct Scene {
     groups =
       [ParameterGroup(title, own)] + Self.commonGroups.dropLast(look.standIn == nil ? 0 : 1)
     self.parameters = groups.flatMap(\.parameters)
+    automaticParameters = self.parameters.filter { $0.automaticStart != nil }
     rows = groups.flatMap(\.rows)
     self.look = look
     self.makeLayout = makeLayout
