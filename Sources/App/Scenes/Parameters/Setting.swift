@@ -65,12 +65,16 @@ extension Scene {
   /// - Throws: `ParameterError` if the scene has no such parameter.
   package func row(named name: String) throws(ParameterError) -> ParameterRow {
     for name in [name, FormerSettings.presentName(for: name)] {
-      if let row = namedRows.first(where: { $0.name == name }) { return row }
+      if let row = rows.first(where: { $0.name == name }) { return row }
+      let part = parameters.first { $0.name == name && $0.compound != nil }
+      if let part { return ParameterRow(part) }
     }
     let others = SceneCatalog.scenes.filter { $0.namedRows.contains { $0.name == name } }.map(\.name)
     guard others.isEmpty else { throw .nameOfOtherScenes(name, scene: self.name, others: others) }
-    let suggestions = NearestNames.suggestionsOrAll(for: name, among: namedRows.map(\.name))
-    throw .unknownName(name, scene: self.name, suggestions: suggestions)
+    // The numbers of curves are too many for a list, and a curve is typed as a whole.
+    let known = namedRows.filter { !($0.parts[0].compound?.isCurve ?? false) }.map(\.name)
+    let suggestions = NearestNames.suggestions(for: name, among: namedRows.map(\.name))
+    throw .unknownName(name, scene: self.name, suggestions: suggestions.isEmpty ? known : suggestions)
   }
 
   /// Returns those of some names for which `row(named:)` finds a row, in time in proportion to their number.
