@@ -230,8 +230,8 @@ package enum KeyTable {
               Command("Switch the modifiers off or on", .toggleModifiers),
             ]),
         Row(
-          "F10", "show a modifier's value as a curve over the distance, and drag its points",
-          [Command("Show the curve", .toggle(.curve), Keystroke(.function(10)))]),
+          "Shift+F9", "show a modifier's value as a curve over the distance, and drag its points",
+          [Command("Show the curve", .toggle(.curve), Keystroke(.function(9), modifiers: .shift))]),
         Row(
           "Ctrl+I, Ctrl+D or Ctrl+Delete", "add a point to the curve, remove the chosen point",
           [

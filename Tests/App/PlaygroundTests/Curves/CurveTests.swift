@@ -19,7 +19,7 @@ struct CurveTests {
     size: CGSize = CGSize(width: 1280, height: 800)
   ) throws -> PlaygroundRig {
     let rig = try PlaygroundRig(scene, settings: settings, size: size)
-    rig.press(.function(10))
+    rig.press(.function(9), .shift)
     rig.rest()
     return rig
   }
