@@ -35,10 +35,12 @@ final class GoalController: PlaygroundPart, PointerResponder {
     /// The appearance of the card, and the point, at the press.
     let start: (appearance: CardAppearance, point: CGPoint)
     var hasMoved = false
+    /// Whether the parameters have followed the last movement.
+    var isFollowed = true
   }
 
-  /// The numbers of evaluations of a layout for each movement or frame, and for a release.
-  private static let (evaluations, lastEvaluations) = (60, 250)
+  /// The numbers of evaluations of a layout for each frame, and for a key.
+  private static let (evaluations, keyEvaluations) = (60, 250)
 
   /// The largest number of cards of which a frame has the time for the passes of a search.
   private static let maximumCount = 5000
@@ -98,15 +100,21 @@ final class GoalController: PlaygroundPart, PointerResponder {
 
   // MARK: Time
 
-  var nextChange: Double? { search?.isSearching == true ? hostTime : nil }
+  var nextChange: Double? {
+    search?.isSearching == true || hold?.isFollowed == false ? hostTime : nil
+  }
 
   func advance(to time: Double) {
-    guard search?.isSearching == true else { return }
-    if hold == nil {
-      // The changes after a drag are part of the drag's step of the history.
-      stage.delegate?.perform(.followGoals, at: hostTime)
-    } else {
+    if hold?.isFollowed == false {
+      // Once a frame, however often the pointer moves.
       follow(evaluations: Self.evaluations)
+    } else if search?.isSearching == true {
+      // The changes after a drag are part of the drag's step of the history.
+      if hold == nil {
+        stage.delegate?.perform(.followGoals, at: hostTime)
+      } else {
+        follow(evaluations: Self.evaluations)
+      }
     }
   }
 
@@ -210,8 +218,8 @@ final class GoalController: PlaygroundPart, PointerResponder {
     hold.hasMoved = hold.hasMoved || point.distance(to: hold.start.point) > max(slop, 3)
     guard hold.hasMoved else { return }
     hold.goal.appearance = hold.start.appearance.dragged(hold.part, from: hold.start.point, to: point)
+    hold.isFollowed = false
     self.hold = hold
-    follow(evaluations: Self.evaluations)
   }
 
   func release(_ event: Pointer) {
@@ -224,7 +232,7 @@ final class GoalController: PlaygroundPart, PointerResponder {
       return endSearch()
     }
     goals.append(hold.goal)
-    follow(evaluations: Self.lastEvaluations)
+    follow(evaluations: Self.evaluations)
     if search?.isSearching != true { finishSearch() }
   }
 
@@ -253,7 +261,7 @@ final class GoalController: PlaygroundPart, PointerResponder {
     goals.removeAll { $0.isSame(as: goal) }
     goals.append(goal)
     search = makeSearch()
-    follow(evaluations: Self.lastEvaluations)
+    follow(evaluations: Self.keyEvaluations)
     finishSearch()
     return true
   }
@@ -292,7 +300,7 @@ final class GoalController: PlaygroundPart, PointerResponder {
     endSearch()
     guard goals[index].isOn else { return }
     search = makeSearch()
-    follow(evaluations: Self.lastEvaluations)
+    follow(evaluations: Self.keyEvaluations)
     if search?.isSearching != true { finishSearch() }
   }
 
@@ -317,6 +325,7 @@ final class GoalController: PlaygroundPart, PointerResponder {
 
   /// Changes the parameters so that the held card, and those that stay, are where they are to be.
   private func follow(evaluations: Int) {
+    hold?.isFollowed = true
     search?.advance(to: soughtGoals, evaluations: evaluations)
     applyValues()
   }
