@@ -66,7 +66,6 @@ final class MultiplesController: PlaygroundPart {
 
   /// Opens or closes the panes.
   func toggle() {
-    controller.schedule = PaneSchedule()
     stage.toggle(.multiples)
     if isOpen { echo(hint) }
   }

@@ -194,6 +194,8 @@ final class SceneController {
         return pane
       }
     pressedIndex = min(pressedIndex, panes.count - 1)
+    // Two panes always fit into a frame.
+    if panes.count <= 2 { schedule = PaneSchedule() }
   }
 
   /// Returns the values of the panes beside the original one, and updates `multiples`.

@@ -176,12 +176,15 @@ struct SmallMultiplesTests {
     }
     #expect(stillCount > 30)
     for rig in [fast, slow] { rig.rest() }
+    #expect(controller(slow).panes.allSatisfy { $0.collectionView.scrollState == .idle })
 
     let (ends, expected) = (controller(slow).panes, controller(fast).panes)
     #expect(
       zip(ends, expected).allSatisfy {
         $0.collectionView.contentOffset.distance(to: $1.collectionView.contentOffset) <= 0.5
       })
+    slow.press(.function(8))
+    #expect(controller(slow).schedule.interval == 1)
   }
 
   // MARK: Sweeps
